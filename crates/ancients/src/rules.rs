@@ -1,19 +1,13 @@
 //! The chapters of the rules, one module each.
 
 pub(crate) mod aftermath;
-pub(crate) mod breakpoint;
-pub(crate) mod casualty;
 pub(crate) mod charge;
 pub(crate) mod combat;
-pub(crate) mod combined;
-pub(crate) mod control;
 pub(crate) mod deploy;
 pub(crate) mod flight;
 pub(crate) mod lead;
-pub(crate) mod leadership;
 pub(crate) mod movement;
 pub(crate) mod panic;
-pub(crate) mod psychology;
 pub(crate) mod shooting;
 pub(crate) mod skirmish;
 pub(crate) mod start;
@@ -54,6 +48,7 @@ impl Agenda for Battle {
             Task::Aftermath(task) => self.perform_aftermath(task, play),
             Task::Panic(task) => self.perform_panic(task, play),
             Task::Lead(task) => self.perform_lead(task, play),
+            Task::Victory(task) => self.perform_victory(task, play),
             Task::Own(ask) => self.ask_own(ask),
         }
     }

@@ -3,19 +3,30 @@
 pub(crate) mod agenda;
 pub(crate) mod armour;
 pub(crate) mod battle;
+pub(crate) mod casualty;
 pub(crate) mod cause;
 pub(crate) mod charge;
 pub(crate) mod chase;
 pub(crate) mod combat;
+pub(crate) mod combined;
 pub(crate) mod event;
+pub(crate) mod fear;
+pub(crate) mod flight;
 pub(crate) mod ids;
 pub(crate) mod invariants;
+pub(crate) mod leadership;
+pub(crate) mod loose_order;
 pub(crate) mod manoeuvre;
 pub(crate) mod mark;
+pub(crate) mod obstacle;
 pub(crate) mod pick;
 pub(crate) mod question;
+pub(crate) mod ranks;
+pub(crate) mod room;
 pub(crate) mod shot;
 pub(crate) mod sight;
+pub(crate) mod slow_ground;
+pub(crate) mod standard;
 pub(crate) mod step;
 pub(crate) mod terrain;
 pub(crate) mod troop;
@@ -24,7 +35,7 @@ pub(crate) mod weapon;
 
 pub(crate) use agenda::{
     AftermathTask, ChargeTask, CombatTask, DeployTask, FlightTask, LeadTask, MoveTask, PanicTask, Play, ShootTask,
-    StartTask, Task,
+    StartTask, Task, VictoryTask,
 };
 pub use armour::{Armour, Barding, Blow, Body, Shield};
 pub use battle::{Battle, Contact, Given};
@@ -35,7 +46,11 @@ pub(crate) use chase::{Haste, Run};
 pub use combat::Combat;
 pub(crate) use combat::{Bonuses, Stage, Strike};
 pub use event::{Dice, Event, Modifier, What};
+pub(crate) use fear::Nerve;
+pub(crate) use flight::home_of;
 pub use ids::{UnitId, UnitSet};
+pub(crate) use leadership::{COMMAND_RANGE, LeadershipTest};
+pub(crate) use loose_order::Line;
 pub use manoeuvre::{ChargeFormation, Moved, NewFront};
 pub(crate) use manoeuvre::{Manoeuvre, Pace, Stops};
 pub(crate) use mark::OF_THE_TURN;

@@ -11,7 +11,7 @@ use table::Board;
 
 use crate::files::army::Army;
 use crate::files::settings::Settings;
-use crate::rules::combined::combine;
+use crate::state::combined::combine;
 use crate::state::{
     Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Troop, TurnStep, Unit, UnitId, UnitSet,
 };

@@ -17,15 +17,18 @@ use game::{Asking, Offer, Order, Reading, Refusal, Seat, Side, Taker, Wording, n
 use rules::ancients as rule;
 
 use crate::ask::placed;
-use crate::state::{AftermathAsk, AftermathTask, Answer, Battle, Haste, Mark, Pick, Play, UnitId, UnitSet, seat};
+use crate::state::{
+    AftermathAsk, AftermathTask, Answer, Battle, Haste, Mark, PanicTask, Pick, Play, UnitId, UnitSet, seat,
+};
 
 impl Battle {
     pub(crate) fn perform_aftermath(&mut self, task: AftermathTask, play: &mut Play) {
         match task {
             AftermathTask::Begin => self.begin_aftermath(),
             AftermathTask::BreakTests => self.next_break_test(play),
-            AftermathTask::Panic => self.panic_after_combat(play),
+            AftermathTask::Panic => self.then(PanicTask::NearBroken),
             AftermathTask::Roll => self.roll_flights(play),
+            AftermathTask::RollOf { unit, struck } => self.roll_flight(unit, struck, play),
             AftermathTask::Decide => self.next_victor(play),
             AftermathTask::Chase => self.roll_pursuits(play),
             AftermathTask::Flee => self.run_away(play),
@@ -38,6 +41,7 @@ impl Battle {
             AftermathTask::CloseUp(unit) => self.join_the_line(unit, play),
             AftermathTask::OpenOut => self.open_out_all(play),
             AftermathTask::Widen(unit) => self.offer_wider(unit),
+            AftermathTask::TestReturns => self.test_returns(play),
             AftermathTask::Return => self.next_return(),
         }
     }
@@ -67,30 +71,8 @@ impl Battle {
         if bereaved && why::step(rule::panic::GENERAL_SLAIN_TIMING) {
             self.then(AftermathTask::Mourn);
             self.then_flights();
-            for side in [self.active.other(), self.active] {
-                self.panic_of_the_bereaved(side);
-            }
+            self.then(PanicTask::Bereaved);
         }
-    }
-
-    /// Flight and pursuit of all who are marked to run
-    /// ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
-    pub(crate) fn then_flights(&mut self) {
-        use AftermathTask as A;
-        let order = if self.plan.settings.pursuit_declared_first {
-            [A::Pursue, A::Flee, A::Chase, A::Roll, A::Decide]
-        } else {
-            [A::Pursue, A::Flee, A::Chase, A::Decide, A::Roll]
-        };
-        self.then(A::Part);
-        for next in why::sequence(rule::flee::SEQUENCE_WITH_PURSUIT, order) {
-            self.then(next);
-        }
-    }
-
-    /// Whether a unit is about to run, or to step back.
-    pub(crate) fn is_routed(&self, id: UnitId) -> bool {
-        self.unit(id).is(Mark::BROKEN) || self.unit(id).is(Mark::PANICKED)
     }
 }
 

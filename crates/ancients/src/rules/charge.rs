@@ -1,6 +1,7 @@
 //! Charges: declaring, answering, moving home or falling short.
 
 mod askew;
+mod bound;
 mod counter;
 mod declare;
 mod face;
@@ -26,7 +27,8 @@ use rules::ancients as rule;
 
 use crate::ask::chosen;
 use crate::state::{
-    Answer, Battle, Charge, ChargeAsk, ChargeTask, Found, Mark, Pick, Play, Said, Status, UnitId, UnitSet, seat,
+    Answer, Battle, Charge, ChargeAsk, ChargeTask, Found, Mark, Pick, Play, Said, ShootTask, Status, UnitId, UnitSet,
+    seat,
 };
 
 /// It ends the declarations.
@@ -37,6 +39,7 @@ impl Battle {
         match task {
             ChargeTask::Declare => self.next_declaration(play),
             ChargeTask::Respond => self.next_response(play),
+            ChargeTask::Bind => self.mark_the_bound(),
             ChargeTask::Paths => self.find_crossings(play),
             ChargeTask::MoveNext => self.next_charger(play),
             ChargeTask::Form(unit) => self.offer_formation(unit),
@@ -188,7 +191,9 @@ impl Asking<Battle> for ChargeAsk {
             (ChargeAsk::Respond(unit), Answer::Pick(Pick::Response(response))) => {
                 battle.answer_charge(unit, response, play);
             }
-            (ChargeAsk::ShootAt(unit), Answer::Unit(charger)) => battle.shoot_at_charger(unit, charger, play),
+            (ChargeAsk::ShootAt(unit), Answer::Unit(charger)) => {
+                battle.then(ShootTask::AtCharger { unit, charger });
+            }
             (ChargeAsk::MoveNext, Answer::Unit(unit)) => battle.start_charger(unit),
             (ChargeAsk::Form(unit), Answer::Path { found: Found::Formation(formed), .. }) => {
                 battle.change_formation_to_charge(unit, formed, play);

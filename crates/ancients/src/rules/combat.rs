@@ -90,24 +90,6 @@ impl Battle {
         }
     }
 
-    pub(crate) fn combat(&self, n: u8) -> Combat {
-        self.combats.get(usize::from(n)).copied().unwrap_or_default()
-    }
-
-    /// The combat of this phase that a unit was in when it began.
-    pub(crate) fn fought_in(&self, id: UnitId) -> Option<&Combat> {
-        let id = self.body_of(id);
-        self.combats.iter().find(|c| c.units.has(id))
-    }
-
-    /// The unit that a character is in, or the unit itself.
-    pub(crate) fn body_of(&self, id: UnitId) -> UnitId {
-        match self.unit(id).host {
-            Some(host) if self.unit(id).status() == Status::Joined => host,
-            _ => id,
-        }
-    }
-
     /// The face of a unit that counts for one that touches it: some have no
     /// flanks and no rear.
     pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {

@@ -11,8 +11,8 @@ use table::{Polygon, Pose, Vec2};
 use crate::ask::placed;
 use crate::special::ambush;
 use crate::state::{
-    Answer, Battle, DeployAsk, DeployTask, Found, Pick, Play, RulesOf, Said, Status, TurnStep, UnitId, UnitSet, What,
-    seat,
+    Answer, Array, Battle, DeployAsk, DeployTask, Found, Mark, Pick, Play, RulesOf, SKIRMISH_GAP_MM, Said, Status,
+    TurnStep, UnitId, UnitSet, What, seat,
 };
 
 /// How far the armies are apart ([`rule::setup::DEPLOYMENT_ZONE`]).
@@ -171,6 +171,23 @@ impl Battle {
                 .flat_map(|y| inches(low.x, high.x).map(move |x| Pose { at: Vec2::new(x, y), facing }))
                 .find(|&pose| self.judge_deployment(id, pose).is_ok())
         })
+    }
+
+    /// Light troops are formed in open order or skirmish, for the whole battle
+    /// ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]).
+    pub(crate) fn field_light_troops(&mut self, id: UnitId, loose: bool, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        let array = if loose { Array::Skirmish } else { Array::Open };
+        let array = why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, array, || unit.array);
+        unit.array = array;
+        unit.gap_mm = if array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 };
+        play.log(|| What::Fielded { unit: id, order: array });
+    }
+
+    pub(crate) fn choose_rules(&mut self, id: UnitId, whose: RulesOf) {
+        if whose == RulesOf::Rear(id) {
+            self.unit_mut(id).mark(Mark::REAR_RULES);
+        }
     }
 }
 

@@ -1,22 +1,19 @@
 //! Flight, rallying and compulsory moves.
 
-mod around;
-mod route;
-
 use game::{
-    Asking, Leg, Offer, Order, Path, Reading, Refusal, Seat, Side, Taker, Units, Wording, as_path, no_answer,
-    propose_each, why,
+    Asking, Leg, Offer, Order, Path, Reading, Refusal, Seat, Taker, Units, Wording, as_path, no_answer, propose_each,
+    why,
 };
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Vec2};
 
 use crate::ask::path_of;
-use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::reform::within_reach;
-use crate::rules::movement::room::{ONE_INCH, Sweep};
+use crate::state::leadership::LeadershipTest;
+use crate::state::room::{ONE_INCH, Sweep};
 use crate::state::{
-    Answer, Battle, FlightAsk, FlightTask, Found, Mark, NewFront, Pick, Play, Refuge, Said, Status, TurnStep, UnitId,
-    UnitSet, What, seat,
+    Answer, Battle, FlightAsk, FlightTask, Found, Mark, NewFront, Pick, Play, Refuge, Said, Status, UnitId, UnitSet,
+    What, home_of, seat,
 };
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
@@ -32,11 +29,6 @@ impl Refuge {
             Refuge::Right => Said::new("right-edge", "towards the right edge"),
         }
     }
-}
-
-/// Towards a side's own table edge.
-pub(crate) fn home_of(side: Side) -> Vec2 {
-    if side == Side::A { Vec2::new(0.0, -1.0) } else { Vec2::new(0.0, 1.0) }
 }
 
 impl Battle {
@@ -56,12 +48,6 @@ impl Battle {
             FlightTask::Disengage(unit) => self.disengage(unit, play),
             FlightTask::Released => self.release_victors(),
         }
-    }
-
-    /// Whither a unit runs from what is there: straight away, or home if that
-    /// is no direction.
-    pub(crate) fn away_from(&self, id: UnitId, causes: impl Iterator<Item = Vec2>) -> Facing {
-        ranked::flight::away(&self.rect(id), causes, home_of(self.unit(id).side))
     }
 
     /// Fleeing units of the active side that may test
@@ -247,44 +233,6 @@ impl Battle {
             Refuge::Right => 1.0,
         };
         self.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, play);
-    }
-
-    /// A unit runs: dice by its rate, `fewer` of them after shooting first
-    /// ([`rule::flee::DISTANCE_BY_MOVEMENT`], [`rule::response::FIRE_AND_FLEE_DISTANCE`]).
-    /// The first time it does so at once ([`rule::flee::INITIAL_MOVE_TIMING`]).
-    pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
-        let begins = !self.unit(id).is_fleeing();
-        if begins {
-            self.unit_mut(id).mark(Mark::FLED_THIS_TURN);
-            self.count_as_compulsory(id);
-        }
-        let fought = self.is_engaged(id);
-        self.leave_combat(id);
-        if begins && !why::step(rule::flee::INITIAL_MOVE_TIMING) {
-            self.unit_mut(id).becomes(Status::Fleeing);
-            return;
-        }
-        let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
-        let dice = self.flight_dice(id).saturating_sub(why::count(rule::response::FIRE_AND_FLEE_DISTANCE, fewer));
-        let distance = play.sum(dice, rule, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance });
-        let ordinary = || 2.0 * self.basic_rate(id);
-        let way = why::instead(rule::move_::DOUBLE_AND_RANDOM, f64::from(distance), ordinary);
-        self.flee_from(id, away, way, fought, play);
-    }
-
-    /// Who begins to run while compulsory moves are made has made his
-    /// ([`rule::compulsory::NO_OTHER_MOVES`]).
-    pub(crate) fn count_as_compulsory(&mut self, id: UnitId) {
-        if self.step == TurnStep::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
-            self.unit_mut(id).mark(Mark::DONE);
-        }
-    }
-
-    /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).
-    fn flight_dice(&self, id: UnitId) -> u8 {
-        let dice = ranked::flight::dice(self.basic_rate(id));
-        why::row(rule::flee::DISTANCE_BY_MOVEMENT, usize::from(dice), dice)
     }
 
     /// The test, unless riders leave slower enemies, or the drilled no faster

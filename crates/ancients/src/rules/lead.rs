@@ -1,6 +1,6 @@
 //! Characters: joining and leaving units, challenges, moving into the fight.
 //!
-//! Leadership is in [`crate::rules::leadership`], what they do in combat in
+//! Leadership is in [`crate::state::leadership`], what they do in combat in
 //! [`crate::rules::combat`].
 
 mod challenge;
@@ -32,6 +32,7 @@ impl Battle {
             LeadTask::Shift(id) => self.offer_shift(id),
             LeadTask::Fall(id) => self.next_command_falls(id, play),
             LeadTask::Spare(id, most) => self.offer_command_fall(id, most),
+            LeadTask::Join(id) => self.offer_join(id),
             LeadTask::ComeBack => self.end_retreats(play),
         }
     }

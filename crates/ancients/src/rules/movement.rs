@@ -8,18 +8,17 @@ mod ask;
 pub(crate) mod dress;
 pub(crate) mod drill;
 mod loose;
-mod obstacle;
 pub(crate) mod path;
 pub(crate) mod reform;
-pub(crate) mod room;
-pub(crate) mod slow_ground;
 
 use game::{Leg, Path, why};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Measure;
 
-use crate::state::{Battle, Commander, Manoeuvre, Mark, MoveAsk, MoveTask, Moved, Pace, Play, UnitId, UnitSet, What};
+use crate::state::{
+    Battle, Commander, LeadTask, Manoeuvre, Mark, MoveAsk, MoveTask, Moved, Pace, Play, UnitId, UnitSet, What,
+};
 
 impl Battle {
     pub(crate) fn perform_move(&mut self, task: MoveTask, _play: &mut Play) {
@@ -96,7 +95,7 @@ impl Battle {
         let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
         play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance });
         self.form_up_outside(id, play);
-        self.offer_join(id);
+        self.then(LeadTask::Join(id));
     }
 
     /// Whether a path leads nowhere, and nothing is done on it: it is no move

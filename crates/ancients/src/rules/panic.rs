@@ -10,9 +10,10 @@ use ranked::{Formation, Placed};
 use rules::ancients as rule;
 use table::{Facing, Vec2};
 
-use crate::rules::leadership::LeadershipTest;
+use crate::state::leadership::LeadershipTest;
 use crate::state::{
-    Battle, Cause, Haste, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status, TurnStep, UnitId, UnitSet, What,
+    AftermathTask, Battle, Cause, Haste, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status, TurnStep, UnitId, UnitSet,
+    What,
 };
 
 /// Within this of friends who run ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
@@ -25,18 +26,13 @@ impl Battle {
         match task {
             PanicTask::Test { unit, cause } => self.test_panic(unit, cause, play),
             PanicTask::Tests { units, cause } => self.next_panic(units, cause, play),
+            PanicTask::NearBroken => self.panic_after_combat(play),
+            PanicTask::NearFleeing => self.panic_at_start(play),
             PanicTask::Bereaved => {
                 for side in [self.active.other(), self.active] {
                     self.mourn_in_time(side);
                 }
             }
-        }
-    }
-
-    /// Puts the tests of several units of a side on the agenda.
-    pub(crate) fn then_panic(&mut self, units: UnitSet, cause: Cause) {
-        if !units.is_empty() {
-            self.then(PanicTask::Tests { units, cause });
         }
     }
 
@@ -155,24 +151,16 @@ impl Battle {
             play.log(|| What::Panicked { unit: id });
             // Out of its combat like the broken, and pursued like them.
             self.mark_panicked(id);
+            self.then_flights();
             if let Cause::FlankCharge { by } = cause {
                 // The charger counts as fighting already.
                 let struck = Some(ranked::arc::face_charged(&self.rect(id), &self.rect(by)));
                 let struck = why::instead(rule::panic::FLANK_CHARGE_FLEE, struck, || None);
-                self.roll_flight(id, struck, play);
+                self.then(AftermathTask::RollOf { unit: id, struck });
             }
-            self.then_flights();
         } else {
             self.flee_in_panic(id, cause, play);
         }
-    }
-
-    /// It is about to run, and no longer gives ground ([`rule::panic::IN_COMBAT`]).
-    pub(crate) fn mark_panicked(&mut self, id: UnitId) {
-        if self.unit(id).is(Mark::GIVES_GROUND) && why::step(rule::panic::IN_COMBAT) {
-            self.turn_from_ground(id);
-        }
-        self.unit_mut(id).mark(Mark::PANICKED);
     }
 
     /// Whither it will run, with the broken: from what frightened it.
@@ -203,7 +191,7 @@ impl Battle {
     /// that was lost ([`rule::panic::BREAK_FLEE_DIRECTION`]), the nearest enemy it
     /// sees ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn flee_in_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
-        let home = crate::rules::flight::home_of(self.unit(id).side);
+        let home = crate::state::home_of(self.unit(id).side);
         let homewards = || Facing::from_dir(home);
         let from = |at: Vec2| self.away_from(id, std::iter::once(at));
         let away = match cause {
@@ -247,7 +235,7 @@ impl Battle {
     /// Away from the nearest enemy that a unit sees, or else home
     /// ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn away_from_the_seen(&self, id: UnitId) -> Facing {
-        let homewards = || Facing::from_dir(crate::rules::flight::home_of(self.unit(id).side));
+        let homewards = || Facing::from_dir(crate::state::home_of(self.unit(id).side));
         let from = |at: Vec2| self.away_from(id, std::iter::once(at));
         let seen = self
             .enemies(id)
@@ -314,7 +302,7 @@ impl Battle {
 
     /// Once all break tests are taken: friends of the broken, then the armies
     /// of slain Generals.
-    pub(crate) fn panic_after_combat(&mut self, play: &mut Play) {
+    fn panic_after_combat(&mut self, play: &mut Play) {
         for side in [self.active.other(), self.active] {
             self.mourn_in_time(side);
             let near: UnitSet =
@@ -368,7 +356,7 @@ impl Battle {
 
     /// Every unit of an army tests for its General, once, at any distance
     /// ([`rule::panic::GENERAL_SLAIN`]).
-    pub(crate) fn panic_of_the_bereaved(&mut self, side: Side) {
+    fn panic_of_the_bereaved(&mut self, side: Side) {
         if let Some(general) = self.fallen_general(side) {
             self.unit_mut(general).mark(Mark::MOURNED);
             if why::step(rule::panic::GENERAL_SLAIN) {
@@ -380,7 +368,7 @@ impl Battle {
 
     /// At the start of a turn those with fleeing friends within four inches
     /// test ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]), unless they are steady.
-    pub(crate) fn panic_at_start(&mut self, play: &mut Play) {
+    fn panic_at_start(&mut self, play: &mut Play) {
         let mut frightened = UnitSet::EMPTY;
         for id in self.on_field(self.active).collect::<UnitSet>().iter() {
             if self.unit(id).is_fleeing() || self.runners_near(id).next().is_none() {

@@ -56,6 +56,7 @@ impl Battle {
                     self.panic_of_the_shot();
                 }
             }
+            ShootTask::AtCharger { unit, charger } => self.shoot_at_charger(unit, charger, play),
             ShootTask::Shaken(unit) => {
                 if self.lost_a_quarter(unit) {
                     self.then(PanicTask::Test { unit, cause: Cause::Shooting });
@@ -334,7 +335,7 @@ impl Battle {
     /// A charged unit shoots at its charger before it moves
     /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]).
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
-    pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
+    fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
         match first_two(self.ways_to_react(unit)) {
             (Some(missile), None) => self.react(unit, charger, missile, play),
             (Some(_), Some(_)) => self.ask(ShootAsk::React(unit, charger)),

@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Play, StartTask, TurnStep};
+use crate::state::{AftermathTask, Battle, PanicTask, Play, StartTask, Status, TurnStep, UnitId, UnitSet};
 
 impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
@@ -16,10 +16,23 @@ impl Battle {
                 self.then(StartTask::Questions);
             }
             StartTask::Questions => self.then_own_questions(TurnStep::Start),
-            StartTask::Returns => self.test_returns(play),
-            StartTask::FleeingFriends => self.panic_at_start(play),
+            StartTask::Returns => self.then(AftermathTask::TestReturns),
+            StartTask::FleeingFriends => self.then(PanicTask::NearFleeing),
             StartTask::Terror => self.next_terror_test(play),
             StartTask::Control => self.roll_for_control(play),
+        }
+    }
+
+    /// Each unit that is hard to hold rolls, those in ambush first.
+    pub(crate) fn roll_for_control(&mut self, play: &mut Play) {
+        let all: UnitSet = self.on_field(self.active).filter(|&u| self.unit(u).status() == Status::Field).collect();
+        let own = |u: &UnitId| self.unit(*u).side == self.active && self.is_hidden(*u);
+        let hidden: UnitSet = self.ids().filter(own).collect();
+        for unit in hidden.iter() {
+            self.troop(unit).special.rolls_in_ambush(self, unit, play);
+        }
+        for unit in all.iter() {
+            self.troop(unit).special.rolls_for_control(self, unit, play);
         }
     }
 }

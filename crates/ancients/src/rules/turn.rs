@@ -5,7 +5,7 @@ use rules::ancients as rule;
 
 use crate::state::{
     AftermathTask, Battle, ChargeTask, CombatTask, FEW, FlightTask, Mark, MoveTask, OF_THE_TURN, Play, ShootTask,
-    StartTask, TurnStep, UnitId, What,
+    StartTask, TurnStep, UnitId, VictoryTask, What,
 };
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
@@ -81,7 +81,7 @@ impl Battle {
     pub(crate) fn begin_step(&mut self, step: TurnStep, play: &mut Play) {
         self.step = step;
         if step == TurnStep::End {
-            self.end_turn(play);
+            self.end_turn();
             return;
         }
         self.then(step.next());
@@ -89,7 +89,6 @@ impl Battle {
             TurnStep::Start => self.begin_turn(play),
             TurnStep::Declarations => {
                 self.begin_phase(play, "movement");
-                self.mark_the_bound();
                 self.then(ChargeTask::Declare);
             }
             TurnStep::Responses => self.then(ChargeTask::Respond),
@@ -115,6 +114,9 @@ impl Battle {
         }
         if step != TurnStep::Start {
             self.then_own_questions(step);
+        }
+        if step == TurnStep::Declarations {
+            self.then(ChargeTask::Bind);
         }
     }
 
@@ -168,7 +170,7 @@ impl Battle {
         }
     }
 
-    fn end_turn(&mut self, play: &mut Play) {
+    fn end_turn(&mut self) {
         for unit in &mut self.units {
             if unit.side == self.active {
                 unit.mark(Mark::HAD_TURN);
@@ -189,8 +191,12 @@ impl Battle {
         self.runs.clear();
         self.settle_engagements();
         let last = self.active != self.first;
-        self.check_end(last, play);
         let played = self.active;
+        if self.is_over_after(last) {
+            self.active = played.other();
+            self.then(VictoryTask::Reckon);
+            return;
+        }
         self.active = why::instead(rule::turn::ALTERNATE, played.other(), || played);
         self.then(TurnStep::Start);
     }

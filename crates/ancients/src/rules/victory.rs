@@ -5,13 +5,15 @@
 //! says, quarters of the table, and armies at their break point where that is
 //! agreed. What scenarios add comes with the rules of setting up.
 
+mod break_point;
+
 use std::cmp::Ordering;
 
 use game::{Outcome, Side, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
-use crate::state::{Battle, Play, Rank, Status, UnitId, What};
+use crate::state::{Battle, Play, Rank, Status, UnitId, VictoryTask, What};
 
 /// Points for standards and the General.
 const UNIT_STANDARD: u32 = 100;
@@ -92,22 +94,26 @@ impl Battle {
         why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points)
     }
 
-    /// Ends the battle when the agreed turns are played
-    /// ([`rule::setup::END_CONDITIONS`]) or an army has nobody left.
-    pub(crate) fn check_end(&mut self, last: bool, play: &mut Play) {
+    pub(crate) fn perform_victory(&mut self, task: VictoryTask, play: &mut Play) {
+        match task {
+            VictoryTask::Reckon => self.finish(play),
+        }
+    }
+
+    /// Whether the agreed turns are played ([`rule::setup::END_CONDITIONS`]), this
+    /// being the `last` of a round, or an army has nobody left.
+    pub(crate) fn is_over_after(&self, last: bool) -> bool {
         let played = why::holds(rule::setup::END_CONDITIONS, last && self.turn >= self.plan.settings.turn_limit);
         let stands = |side: Side| {
             self.units
                 .iter()
                 .any(|u| u.side == side && matches!(u.status(), Status::Field | Status::Off | Status::Hidden))
         };
-        if played || !Side::BOTH.into_iter().all(stands) {
-            self.finish(play);
-        }
+        played || !Side::BOTH.into_iter().all(stands)
     }
 
     /// The scores are counted as everybody stands, and the winner is named.
-    pub(crate) fn finish(&mut self, play: &mut Play) {
+    fn finish(&mut self, play: &mut Play) {
         let scores = Side::BOTH.map(|side| self.score(side));
         for (side, score) in Side::BOTH.into_iter().zip(scores) {
             play.log(|| What::Score { side, points: score / 2 });

@@ -8,7 +8,7 @@ use table::{Facing, Polygon, Pose, Vec2};
 use super::{About, Moment, Own, Special, SpecialRule};
 use crate::ask::stands;
 use crate::rules::deploy::ground_between;
-use crate::rules::movement::room::Sweep;
+use crate::state::room::Sweep;
 use crate::state::{Answer, Battle, DeployAsk, DeployTask, Going, Play, Said, Status, TurnStep, UnitId, UnitSet, What};
 
 /// An enemy as near as this finds them

@@ -6,7 +6,7 @@ use table::{Measure, Pose};
 
 use super::{About, SpecialRule, Specials};
 use crate::rules::movement::path::Walk;
-use crate::rules::movement::room::Sweep;
+use crate::state::room::Sweep;
 use crate::state::{Array, Battle, Manoeuvre, Pace, UnitId};
 
 /// Drilled.

@@ -4,8 +4,8 @@ use game::{Lasts, why};
 use rules::ancients as rule;
 
 use super::{About, Special, SpecialRule, mark};
-use crate::rules::leadership::LeadershipTest;
-use crate::rules::psychology::Nerve;
+use crate::state::fear::Nerve;
+use crate::state::leadership::LeadershipTest;
 use crate::state::{Battle, Mark, PanicAsk, Play, StartTask, Status, UnitId, UnitSet, What};
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).

@@ -219,7 +219,7 @@ impl Battle {
         let wheel = ranked::wheel::Wheel::by(turn.clamp(-rate / start.width, rate / start.width));
         let end = start.at(wheel.apply(start.pose, start.width));
         let front = self.unit(id).formation().front_rank(start.pose);
-        let sweep = crate::rules::movement::room::Sweep::Wheel { front, wheel };
+        let sweep = crate::state::room::Sweep::Wheel { front, wheel };
         match self.check_room(id, &sweep, &end) {
             Ok(()) => (end.pose, wheel.cost(start.width)),
             Err(_) => (start.pose, 0.0),

@@ -1,5 +1,6 @@
 //! What remains to be done: the tasks of the agenda, by chapter.
 
+use crate::state::Battle;
 use serde::Serialize;
 
 use crate::state::cause::Cause;
@@ -7,7 +8,9 @@ use crate::state::event::Event;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::question::{OwnAsk, of_chapters};
 use crate::state::step::TurnStep;
-use game::Side;
+use game::{Side, why};
+use rules::ancients as rule;
+use table::Edge;
 
 /// Something still to be done.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -23,6 +26,7 @@ pub enum Task {
     Aftermath(AftermathTask),
     Panic(PanicTask),
     Lead(LeadTask),
+    Victory(VictoryTask),
     /// A special rule asks something of its own.
     #[serde(rename = "Start")]
     Own(OwnAsk),
@@ -30,7 +34,8 @@ pub enum Task {
 
 of_chapters! { Task:
     Deploy DeployTask Step TurnStep Start StartTask Charge ChargeTask Flight FlightTask Move MoveTask Shoot ShootTask
-    Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Own OwnAsk
+    Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Victory VictoryTask
+    Own OwnAsk
 }
 
 /// Dice and log, as the rules use them.
@@ -42,10 +47,15 @@ pub enum AftermathTask {
     Begin,
     /// Losers test, the General's unit first ([`rules::ancients::break_::GENERAL_TESTS_FIRST`]).
     BreakTests,
-    /// Friends within twelve inches test ([`rules::ancients::panic::BREAK_TIMING`]).
+    /// Friends of the broken test ([`rules::ancients::panic::BREAK_TIMING`]).
     Panic,
     /// Who runs, and how far.
     Roll,
+    /// How far one runs out of its combat whom a charger is about to strike there.
+    RollOf {
+        unit: UnitId,
+        struck: Option<Edge>,
+    },
     /// The next victor decides ([`rules::ancients::flee::SEQUENCE_WITH_PURSUIT`]).
     Decide,
     /// Pursuers roll.
@@ -73,6 +83,8 @@ pub enum AftermathTask {
     OpenOut,
     /// One unit may widen its front.
     Widen(UnitId),
+    /// Units off the table test to come back.
+    TestReturns,
     /// The next unit comes back onto the table
     /// ([`rules::ancients::pursuit::RETURN_PLACEMENT`]).
     Return,
@@ -81,6 +93,8 @@ pub enum AftermathTask {
 /// What is to be done about charges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ChargeTask {
+    /// Who must charge is marked.
+    Bind,
     /// Declarations, one after the other.
     Declare,
     /// Answers, one after the other.
@@ -174,6 +188,8 @@ pub enum LeadTask {
     Spare(UnitId, u8),
     /// Those who retired come back.
     ComeBack,
+    /// A character on his own may join whom he touches.
+    Join(UnitId),
 }
 
 /// What is to be done in the Remaining Moves step.
@@ -192,6 +208,10 @@ pub enum PanicTask {
     Tests { units: UnitSet, cause: Cause },
     /// An army whose General is slain tests, and runs at once.
     Bereaved,
+    /// Those near friends who broke in combat test.
+    NearBroken,
+    /// Those near friends who flee test, when their turn starts.
+    NearFleeing,
 }
 
 /// What is to be done in the Shooting phase ([`rules::ancients::turn::SHOOTING_STEPS`]).
@@ -205,6 +225,8 @@ pub enum ShootTask {
     Panic,
     /// A single rank that lost an odd number closes up.
     CloseUp(UnitId),
+    /// A charged unit shoots at its charger.
+    AtCharger { unit: UnitId, charger: UnitId },
     /// A charger that was shot at tests, if it must.
     Shaken(UnitId),
     /// Riders who shot move on.
@@ -228,4 +250,40 @@ pub enum StartTask {
     /// Warbands and unreliable troops roll
     /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
     Control,
+}
+
+/// What is to be done to end the battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum VictoryTask {
+    /// The scores are counted, and the battle is over.
+    Reckon,
+}
+
+impl Battle {
+    /// Puts a task on top.
+    pub(crate) fn then(&mut self, task: impl Into<Task>) {
+        self.agenda.push(task.into());
+    }
+
+    /// Puts the tests of several units of a side on the agenda.
+    pub(crate) fn then_panic(&mut self, units: UnitSet, cause: Cause) {
+        if !units.is_empty() {
+            self.then(PanicTask::Tests { units, cause });
+        }
+    }
+
+    /// Flight and pursuit of all who are marked to run
+    /// ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    pub(crate) fn then_flights(&mut self) {
+        use AftermathTask as A;
+        let order = if self.plan.settings.pursuit_declared_first {
+            [A::Pursue, A::Flee, A::Chase, A::Roll, A::Decide]
+        } else {
+            [A::Pursue, A::Flee, A::Chase, A::Decide, A::Roll]
+        };
+        self.then(A::Part);
+        for next in why::sequence(rule::flee::SEQUENCE_WITH_PURSUIT, order) {
+            self.then(next);
+        }
+    }
 }

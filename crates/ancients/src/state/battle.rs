@@ -272,11 +272,6 @@ impl Battle {
         all
     }
 
-    /// Puts a task on top.
-    pub(crate) fn then(&mut self, task: impl Into<Task>) {
-        self.agenda.push(task.into());
-    }
-
     /// Asks somebody something.
     pub(crate) fn ask(&mut self, question: impl Into<Question>) {
         self.question = Some(question.into());
@@ -386,5 +381,13 @@ impl Battle {
 
     pub(crate) fn name_of(&self, id: UnitId) -> &str {
         self.plan.troops.get(id.index()).map_or("a unit", |troop| &troop.name)
+    }
+
+    /// The unit that a character is in, or the unit itself.
+    pub(crate) fn body_of(&self, id: UnitId) -> UnitId {
+        match self.unit(id).host {
+            Some(host) if self.unit(id).status() == Status::Joined => host,
+            _ => id,
+        }
     }
 }

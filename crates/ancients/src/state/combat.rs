@@ -1,5 +1,6 @@
 //! A combat of this phase, and the blows still to be struck in it.
 
+use crate::state::Battle;
 use game::{Modifier, Side};
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -72,3 +73,20 @@ pub enum Stage {
 
 /// Bonuses of one side.
 pub(crate) type Bonuses = SmallVec<[Modifier; 6]>;
+
+impl Battle {
+    pub(crate) fn combat(&self, n: u8) -> Combat {
+        self.combats.get(usize::from(n)).copied().unwrap_or_default()
+    }
+
+    /// The combat of this phase that a unit was in when it began.
+    pub(crate) fn fought_in(&self, id: UnitId) -> Option<&Combat> {
+        let id = self.body_of(id);
+        self.combats.iter().find(|c| c.units.has(id))
+    }
+
+    /// Whether two enemies fight across an obstacle in this round.
+    pub(crate) fn across(&self, a: UnitId, b: UnitId) -> bool {
+        self.contacts.iter().chain(&self.parted).any(|c| c.across && ((c.a == a && c.b == b) || (c.a == b && c.b == a)))
+    }
+}

@@ -6,6 +6,8 @@
 
 mod view;
 
+use crate::state::Mark;
+use crate::state::TurnStep;
 use game::why;
 use ranked::{Formation, arc};
 use rules::{RuleId, ancients as rule};
@@ -194,6 +196,28 @@ impl Battle {
     /// Whether a spot is on a hill.
     pub(crate) fn is_high(&self, spot: Vec2) -> bool {
         self.field.features.iter().any(|f| f.kind.is_hill() && f.area().is_some_and(|area| area.contains(spot)))
+    }
+
+    /// Whether most of a unit's models see an enemy ahead: they look where their
+    /// unit faces, and nobody but other units is in their way.
+    pub(crate) fn most_see(&self, id: UnitId, target: UnitId) -> bool {
+        let there = self.rect(target);
+        let sight = self.sight(id, target);
+        let models = usize::from(self.unit(id).strength());
+        let mut seeing = 0;
+        self.bases(id).any(|base| {
+            seeing += usize::from(sight.model_sees(&base, &there, &[]));
+            2 * seeing > models
+        })
+    }
+
+    /// Friends who screen a unit and charge too are out of its way in time:
+    /// they do not hide its target ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
+    pub(crate) fn clears_the_way(&self, id: UnitId, other: UnitId) -> bool {
+        self.step == TurnStep::Declarations
+            && self.unit(other).side == self.unit(id).side
+            && self.is_skirmishing(other)
+            && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Mark::CHARGING))
     }
 }
 

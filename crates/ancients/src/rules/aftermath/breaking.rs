@@ -3,8 +3,8 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
-use crate::state::{AftermathAsk, AftermathTask, Battle, Cause, Mark, Play, Rank, Status, UnitId, UnitSet, What};
+use crate::state::leadership::LeadershipTest;
+use crate::state::{AftermathAsk, AftermathTask, Battle, Cause, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
 const FEW: u8 = 5;
@@ -44,12 +44,6 @@ impl Battle {
             }
             None => self.ask(AftermathAsk::Next(side)),
         }
-    }
-
-    /// Whether the General is the unit, or in it.
-    pub(crate) fn has_general(&self, id: UnitId) -> bool {
-        let leads = |c: UnitId| self.troop(c).rank == Some(Rank::General);
-        leads(id) || self.guests(id).any(leads)
     }
 
     /// The fewest break at once, others for certain, and the rest test.
@@ -121,37 +115,6 @@ impl Battle {
             why::instead(rule::break_::NO_NATURAL_RESULTS, passed, natural)
         };
         self.throw_test(test, verdict, play)
-    }
-
-    /// Near the army standard a failed break test may be taken again
-    /// ([`rule::standard::BREAK_REROLL`]), not by skirmishers
-    /// ([`rule::skirmish::NO_ARMY_STANDARD_REROLL`]) or the unreliable
-    /// ([`rule::special::UNRELIABLE_NO_STANDARD_REROLL`]).
-    pub(crate) fn may_test_again(&self, id: UnitId) -> bool {
-        self.standard_near(id)
-            && !why::holds(rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))
-            && !self.troop(id).special.ignores_army_standard()
-    }
-
-    /// Whether the army standard stands near, and its bearer neither runs
-    /// ([`rule::standard::REROLL_EXCLUDED`]) nor has fallen
-    /// ([`rule::standard::LOST_NOT_CAPTURED`]) nor has lost it.
-    pub(crate) fn standard_near(&self, id: UnitId) -> bool {
-        let side = self.unit(id).side;
-        let bearer = self.ids().find(|&c| self.unit(c).side == side && self.bears_army_standard(c));
-        let Some(bearer) = bearer else { return false };
-        let body = self.body_of(bearer);
-        let status = self.unit(body).status();
-        let runs = || status == Status::Fleeing || (body != id && self.is_routed(body));
-        let near = || {
-            let distance = self.unit(id).placed().distance_to(&self.character_rect(bearer));
-            why::within(rule::standard::BREAK_REROLL, distance, COMMAND_RANGE)
-        };
-        let fallen = status == Status::Destroyed;
-        (fallen || matches!(status, Status::Field | Status::Fleeing))
-            && near()
-            && !why::holds(rule::standard::LOST_NOT_CAPTURED, fallen)
-            && !why::holds(rule::standard::REROLL_EXCLUDED, runs())
     }
 
     pub(super) fn answer_reroll(&mut self, id: UnitId, yes: bool, play: &mut Play) {

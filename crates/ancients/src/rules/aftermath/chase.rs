@@ -6,9 +6,9 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Pose, Rect};
 
-use crate::rules::movement::room::{ONE_INCH, halve_until};
-use crate::rules::movement::slow_ground::covered;
-use crate::rules::psychology::Nerve;
+use crate::state::fear::Nerve;
+use crate::state::room::{ONE_INCH, halve_until};
+use crate::state::slow_ground::covered;
 use crate::state::{
     AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, PanicTask, Play, Run, Status,
     UnitId, UnitSet, What,
@@ -217,8 +217,11 @@ impl Battle {
     /// and is fought next turn ([`rule::pursuit::FRESH_FOUGHT_NEXT_TURN`]).
     pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, start: Pose, play: &mut Play) {
         let (mut face, landing) = self.face_run_into(id, enemy, start);
-        let pulled = self.stands_loose(enemy) && self.pull_in(enemy, id);
-        if pulled {
+        let loose = self.stands_loose(enemy);
+        let line = loose.then(|| self.line_pulled_in(enemy, id)).flatten();
+        let pulled = line.is_some();
+        if let Some((line, pose)) = line {
+            self.take_line(enemy, line, pose);
             face = Edge::Front;
         } else if let Some(landing) = landing {
             let there = self.rect(id).at(landing.flush);
@@ -245,7 +248,7 @@ impl Battle {
         let pose = self.unit(id).pose();
         play.log(|| What::RanInto { unit: id, target: enemy, face: face.word(), pose });
         if pulled {
-            self.tell_pulled_in(enemy, play);
+            self.tell_line(enemy, play);
         }
         if !waits {
             self.then(CombatTask::Begin);

@@ -141,21 +141,6 @@ impl Battle {
         }
     }
 
-    /// It gives ground no longer, and nobody follows it up: its victors have
-    /// to decide anew.
-    pub(crate) fn turn_from_ground(&mut self, id: UnitId) {
-        let foes = self.foes(id);
-        self.unit_mut(id).clear(Mark::GIVES_GROUND);
-        self.runs.retain(|run| match run.haste {
-            Haste::Ground => run.unit != id,
-            Haste::FollowUp => !foes.has(run.unit),
-            _ => true,
-        });
-        for foe in foes.iter() {
-            self.unit_mut(foe).clear(Mark::DECIDED);
-        }
-    }
-
     /// The ground slows those who give ground ([`rule::giveground::TERRAIN_PENALTIES`]).
     fn slowed_way(&self, id: UnitId, back: &Rect, wish: f64) -> f64 {
         why::instead(rule::giveground::TERRAIN_PENALTIES, self.affordable_way(id, back, wish, wish), || wish)

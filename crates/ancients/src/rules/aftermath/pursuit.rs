@@ -5,7 +5,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing};
 
-use crate::rules::leadership::LeadershipTest;
+use crate::state::leadership::LeadershipTest;
 use crate::state::{AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Run, Status, Unit, UnitId, UnitSet, What};
 
 /// Whether a victor may stay behind.
@@ -41,7 +41,7 @@ impl Battle {
     /// How far one of them runs ([`rule::flee::DISTANCE_BY_MOVEMENT`]), and
     /// whither; `struck` is the face that a charger is about to hit. Who can run
     /// nowhere is gone, and his standard taken.
-    pub(crate) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
+    pub(super) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
         let set = self.run_of(id).filter(|run| run.haste == Haste::Flight).map(|run| run.heading);
         self.runs.retain(|run| run.unit != id);
         let Some(heading) = set.or_else(|| self.flight_heading(id, struck)) else {
@@ -79,16 +79,11 @@ impl Battle {
             (true, true, _) => why::instead(rule::flee::FRONT_AND_REAR_DESTROYED, heading, back),
             (_, _, 2) => why::instead(rule::flee::BOTH_FLANKS, heading, || None),
             (false, false, _) | (_, _, 0) => {
-                let home = crate::rules::flight::home_of(self.unit(id).side);
+                let home = crate::state::home_of(self.unit(id).side);
                 why::instead(rule::flee::DIRECTION, heading, || Some(Facing::from_dir(home)))
             }
             _ => why::instead(rule::flee::DIAGONAL, heading, || ranked::flight::out_of_combat(&rect, &[end])),
         }
-    }
-
-    /// The run that a unit is set on.
-    pub(crate) fn run_of(&self, id: UnitId) -> Option<&Run> {
-        self.runs.iter().find(|run| run.unit == id)
     }
 
     /// The enemies of a unit that are about to run.

@@ -1,10 +1,12 @@
 //! Redressing ranks: winners widen their fronts.
 
 use game::{Order, Refusal, why};
+use ranked::Formation;
 use rules::{RuleId, ancients as rule};
-use table::{Edge, Measure};
+use table::{Edge, Measure, Pose};
 
 use crate::ask::chosen_of;
+use crate::state::loose_order::most_along;
 use crate::state::{
     AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Said, Status, UnitId, UnitSet, What, Wider,
 };
@@ -80,7 +82,7 @@ impl Battle {
         let old = unit.formation();
         let files = old.files + wider.left + wider.right;
         let deep = old.ranks() > 1 && files <= old.models && !self.is_skirmishing(id) && self.is_engaged(id);
-        let new = ranked::Formation { files, ..old };
+        let new = Formation { files, ..old };
         let taken = |rank: u8| new.in_rank(rank) < old.in_rank(rank);
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let flanked = fought(Edge::Left) || fought(Edge::Right);
@@ -125,7 +127,7 @@ impl Battle {
         (wider.left == 0 || left.at_least(low - beyond)) && (wider.right == 0 || right.at_most(high + beyond))
     }
 
-    fn has_room_to_widen(&self, id: UnitId, wider: Wider, new: ranked::Formation) -> bool {
+    fn has_room_to_widen(&self, id: UnitId, wider: Wider, new: Formation) -> bool {
         let unit = self.unit(id);
         let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
         self.has_room(id, &new.rect(unit.pose().shift(aside)))
@@ -154,5 +156,63 @@ impl Battle {
         }
         self.seat_characters(id);
         play.log(|| What::Widened { unit: id, pose, files });
+    }
+
+    /// Those who waited join the line where there is room, and close up behind
+    /// it otherwise ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
+    pub(crate) fn join_the_line(&mut self, id: UnitId, play: &mut Play) {
+        let unit = *self.unit(id);
+        if !unit.line || unit.status() != Status::Field || !self.is_engaged(id) {
+            return;
+        }
+        if !why::step(rule::skirmish::REDRESS_INTO_CONTACT) {
+            return;
+        }
+        let closed = Formation { line: false, ..unit.formation() }.spread(0);
+        let (pose, files) = self.widest_line(id, closed).unwrap_or((unit.pose(), unit.files));
+        let state = self.unit_mut(id);
+        state.place(pose);
+        state.files = files;
+        state.line = false;
+        state.gap_mm = 0;
+        state.seat_command();
+        self.seat_characters(id);
+        if closed.models > unit.files {
+            self.tell_line(id, play);
+        }
+    }
+
+    /// The widest closed line in which everybody new touches those it fights
+    /// to its front.
+    fn widest_line(&self, id: UnitId, closed: Formation) -> Option<(Pose, u8)> {
+        let unit = self.unit(id);
+        let base = unit.base.width();
+        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+        for (face, enemy, _) in self.contacts_of(id) {
+            if face != Edge::Front {
+                // Ranks that are fought from the side stay where they are.
+                return None;
+            }
+            for corner in self.rect(enemy).corners() {
+                let there = unit.pose().to_local(corner);
+                if there.y.is_about(0.0) {
+                    (low, high) = (low.min(there.x), high.max(there.x));
+                }
+            }
+        }
+        if low > high {
+            return None;
+        }
+        let most = most_along(high - low, base).min(closed.models);
+        let half = base * 0.5;
+        let spread = |files: u8| (0..=files - unit.files).map(move |right| (files, right));
+        (unit.files + 1..=most).rev().flat_map(spread).find_map(|(files, right)| {
+            let left = files - unit.files - right;
+            let aside = (f64::from(right) - f64::from(left)) * half;
+            let reach = f64::from(files) * half;
+            let touches = (aside - reach + base).at_least(low) && (aside + reach - base).at_most(high);
+            let pose = unit.pose().shift(aside);
+            (touches && self.has_room(id, &closed.with_files(files).rect(pose))).then_some((pose, files))
+        })
     }
 }

@@ -5,8 +5,8 @@ use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Vec2};
 
 use crate::ask::stands;
-use crate::rules::leadership::LeadershipTest;
-use crate::rules::movement::room::Sweep;
+use crate::state::leadership::LeadershipTest;
+use crate::state::room::Sweep;
 use crate::state::{AftermathAsk, AftermathTask, Answer, Battle, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
@@ -16,7 +16,7 @@ impl Battle {
     /// Units of the active side that left in pursuit test to come back; after
     /// two failures they are out of the battle ([`rule::pursuit::RETURN_TEST`],
     /// [`rule::pursuit::RETURN_TWO_FAILURES`]).
-    pub(crate) fn test_returns(&mut self, play: &mut Play) {
+    pub(super) fn test_returns(&mut self, play: &mut Play) {
         let side = self.active;
         let off: UnitSet =
             self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status() == Status::Off).collect();

@@ -6,7 +6,7 @@ use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
-use crate::rules::movement::room::Sweep;
+use crate::state::room::Sweep;
 use crate::state::{Battle, Mark, Play, Response, Status, UnitId, UnitSet, What};
 
 impl Battle {

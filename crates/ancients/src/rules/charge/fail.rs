@@ -3,11 +3,10 @@
 use game::why;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Facing, Measure, Rect};
+use table::Facing;
 
 use super::landing::Home;
-use crate::rules::movement::room::{Sweep, halve_until};
-use crate::rules::movement::slow_ground::Ground;
+use crate::state::room::Sweep;
 use crate::state::{Battle, Mark, Play, UnitId, What};
 
 impl Battle {
@@ -62,42 +61,5 @@ impl Battle {
         let turn = start.pose.facing.clockwise_to(Facing::from_dir(aim));
         let most = self.charge_distance(unit) / start.width;
         Wheel::by(turn.clamp(-most, most))
-    }
-
-    /// How far a unit gets straight ahead for a whole move of that length.
-    pub(crate) fn affordable_way(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64) -> f64 {
-        self.affordable_part(unit, rect, wish, movement, movement)
-    }
-
-    /// How far a unit gets straight ahead for that much movement out of an
-    /// allowance: the ground slows it as it does every move
-    /// ([`rule::move_::GENERAL_RULES_APPLY`]), and an obstacle that it cannot pay
-    /// for halts it ([`rule::terrain::OBSTACLE_INSUFFICIENT`]).
-    pub(crate) fn affordable_part(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64, allowance: f64) -> f64 {
-        if self.field.features.is_empty() {
-            return wish.min(movement).max(0.0);
-        }
-        let gait = self.gait(unit, true);
-        let most = wish.min(movement).max(0.0);
-        let affordable = |way: f64, obstacles: bool| {
-            let mut ground = self.ground_ahead(unit, rect, way);
-            if !obstacles {
-                ground.obstacles = 0;
-            }
-            (way + ground.extra(gait, allowance)).at_most(movement)
-        };
-        let over = || halve_until(most, |way| affordable(way, false));
-        let way = halve_until(most, |way| affordable(way, true));
-        let way = why::instead(rule::terrain::OBSTACLE_INSUFFICIENT, way, over);
-        why::instead(rule::move_::GENERAL_RULES_APPLY, way, || most)
-    }
-
-    /// The ground of a move straight ahead, from the obstacle that divides the
-    /// unit when it sets out.
-    pub(crate) fn ground_ahead(&self, unit: UnitId, rect: &Rect, way: f64) -> Ground {
-        let mut ground = Ground::default();
-        self.add_straddling(rect, &mut ground);
-        self.add_straight(rect, self.unit(unit).files, way, &mut ground);
-        ground
     }
 }

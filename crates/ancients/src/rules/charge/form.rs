@@ -4,7 +4,7 @@ use game::{Leg, Path, Refusal, Taker, propose_each, why};
 use rules::ancients as rule;
 
 use crate::rules::movement::path::goes_rank_by_rank;
-use crate::rules::movement::room::Sweep;
+use crate::state::room::Sweep;
 use crate::state::{Answer, Battle, ChargeAsk, ChargeFormation, Found, Play, UnitId, What};
 
 /// So many ranks more or fewer cost nothing; each further one half the charge.

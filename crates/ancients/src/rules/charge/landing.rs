@@ -5,13 +5,15 @@ use game::why;
 use ranked::charge::{Approach, Beside, Landing, Room, WIDEST};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
+use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 
 use super::face::{face_charged, facing_face};
 use super::rear::{Part, better_of};
-use crate::rules::movement::room::Sweep;
-use crate::rules::movement::slow_ground::{Ground, covered};
-use crate::rules::skirmish::{Line, least_wheel};
+use crate::rules::skirmish::least_wheel;
+use crate::state::Line;
+use crate::state::obstacle::UP_AGAINST;
+use crate::state::room::Sweep;
+use crate::state::slow_ground::{Ground, covered};
 use crate::state::{Battle, Going, Status, UnitId, UnitSet};
 
 /// A charge that reaches: how, and which face it strikes.
@@ -40,9 +42,6 @@ pub(crate) enum Align {
 /// How far a charged unit may be shifted into line with its charger: what is
 /// further off does not stand beside the target.
 const INTO_LINE: f64 = 2.0;
-
-/// How near a front must be to an obstacle to stand right up against it.
-const UP_AGAINST: f64 = 0.1;
 
 /// Those who stand in line with the face that is struck.
 type Neighbours = ArrayVec<Beside, 4>;
@@ -75,14 +74,6 @@ impl Battle {
             face: why::instead(rule::charge::ZONE_AT_START, face_charged(&there, &here), touched),
             lean: self.lean(from.pose()),
         }
-    }
-
-    /// To which hand one who stands there turns where either would do: towards
-    /// the middle of the table.
-    pub(crate) fn lean(&self, from: Pose) -> f64 {
-        let board = &self.field.board;
-        let middle = from.to_local(Vec2::new(board.width / 2.0, board.depth / 2.0)).x;
-        if middle.is_about(0.0) { 1.0 } else { middle.signum() }
     }
 
     /// How a unit would strike home, if it can reach. Against a target that
@@ -398,25 +389,6 @@ impl Battle {
         }
         let own_side = (landing.forward - 2.0 * UP_AGAINST).max(0.0);
         why::instead(rule::combat::OBSTACLE_CHARGE_ALIGNMENT, own_side, || landing.forward)
-    }
-
-    /// Infantry whose front is right up against an obstacle defend it
-    /// ([`rule::combat::OBSTACLE_POSITION`], [`rule::combat::OBSTACLE_DEFENDER_TYPES`]).
-    pub(crate) fn defends_obstacle(&self, id: UnitId) -> bool {
-        if self.field.features.is_empty() || self.unit(id).is_fleeing() {
-            return false;
-        }
-        let rect = self.rect(id);
-        let front = Rect { pose: rect.pose.forward(UP_AGAINST), depth: 2.0 * UP_AGAINST, ..rect };
-        // All along the front: its ends and its middle.
-        let parts = [-0.4, 0.0, 0.4].map(|part| Rect {
-            pose: front.pose.shift(rect.width * part),
-            width: rect.width * 0.1,
-            ..front
-        });
-        let lined = self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)));
-        why::holds(rule::combat::OBSTACLE_POSITION, lined)
-            && !why::holds(rule::combat::OBSTACLE_DEFENDER_TYPES, self.troop(id).kind.is_mounted())
     }
 
     pub(super) fn charge_ground(&self, unit: UnitId, wheel: Wheel, forward: f64) -> Ground {

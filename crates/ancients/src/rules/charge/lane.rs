@@ -7,8 +7,8 @@ use rules::ancients as rule;
 use table::Measure;
 
 use super::landing::{Align, Aligned, Home};
-use crate::rules::movement::room::halve_until;
-use crate::rules::movement::slow_ground::covered;
+use crate::state::room::halve_until;
+use crate::state::slow_ground::covered;
 use crate::state::{Battle, Status, UnitId, UnitSet};
 
 impl Battle {

@@ -7,7 +7,8 @@ use table::{Edge, Facing, Measure};
 
 use super::face_charged;
 use crate::state::{
-    Battle, Cause, Charge, ChargeAsk, ChargeTask, Mark, PanicTask, Play, Response, Status, UnitId, UnitSet, What,
+    Battle, Cause, Charge, ChargeAsk, ChargeTask, Mark, PanicTask, Play, Response, ShootTask, Status, UnitId, UnitSet,
+    What,
 };
 
 impl Battle {
@@ -82,7 +83,7 @@ impl Battle {
                 play.not_asked("only one charger to shoot at", only.key());
             }
             for charger in chargers.iter().filter(|_| why::step(rule::turn::OUT_OF_SEQUENCE)) {
-                self.shoot_at_charger(unit, charger, play);
+                self.then(ShootTask::AtCharger { unit, charger });
             }
         } else if self.chargers_of(unit).is_empty() {
             // They have all failed already.
@@ -117,7 +118,7 @@ impl Battle {
             return;
         }
         let fewer = u8::from(response.shoots());
-        let home = crate::rules::flight::home_of(self.unit(id).side);
+        let home = crate::state::home_of(self.unit(id).side);
         let from = |causes: UnitSet| self.away_from(id, causes.iter().map(|c| self.rect(c).centre()));
         let one = || from(chargers.iter().take(1).collect());
         let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);

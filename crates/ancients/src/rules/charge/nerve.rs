@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::rules::psychology::Nerve;
+use crate::state::fear::Nerve;
 use crate::state::{Battle, ChargeTask, Mark, Play, Response, Status, UnitId, UnitSet, What};
 
 impl Battle {

@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use table::{Measure, Rect};
 
 use super::landing::Home;
-use crate::rules::movement::room::ONE_INCH;
+use crate::state::room::ONE_INCH;
 use crate::state::{Battle, Charge, Play, UnitId, What};
 
 /// The front rank on its way: turning, then straight ahead.

@@ -107,7 +107,11 @@ impl Battle {
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);
         }
-        let pulled = loose && self.pull_in(target, unit);
+        let pulled = loose.then(|| self.line_pulled_in(target, unit)).flatten();
+        if let Some((line, pose)) = pulled {
+            self.take_line(target, line, pose);
+        }
+        let pulled = pulled.is_some();
         let face = if pulled { Edge::Front } else { home.face };
         let charger = self.unit_mut(unit);
         charger.mark(Mark::CHARGED);
@@ -123,7 +127,7 @@ impl Battle {
             self.tell_line(unit, play);
         }
         if pulled {
-            self.tell_pulled_in(target, play);
+            self.tell_line(target, play);
         }
         self.turn_to_meet(target, home.align, play);
         if why::step(rule::charge::CONTACT) {

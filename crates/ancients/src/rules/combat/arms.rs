@@ -138,9 +138,4 @@ impl Battle {
             && !why::holds(rule::combat::OBSTACLE_ONLY_ACROSS, !self.across(mine, theirs))
             && !why::holds(rule::combat::HIT_OBSTACLE_PENALTY_ENDS, foe.is(Mark::BREACHED))
     }
-
-    /// Whether two enemies fight across an obstacle in this round.
-    pub(crate) fn across(&self, a: UnitId, b: UnitId) -> bool {
-        self.contacts.iter().chain(&self.parted).any(|c| c.across && ((c.a == a && c.b == b) || (c.a == b && c.b == a)))
-    }
 }

@@ -10,7 +10,7 @@ use table::Edge;
 use super::fighters::push;
 use super::turn_to_strike::Moment;
 use crate::state::{
-    Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Stage, Strike, UnitId, UnitSet, Weapon, What,
+    Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Stage, Strike, UnitId, Weapon, What,
 };
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
@@ -375,12 +375,6 @@ impl Battle {
             }
         }
         self.strikes.retain(|s| s.models > 0);
-    }
-
-    /// Nobody strikes at the slain; what was meant for a character goes where
-    /// his place is taken.
-    pub(super) fn retarget(&mut self, gone: UnitId) {
-        self.strikes.retain(|s| s.targets != UnitSet::of(gone));
     }
 }
 

@@ -1,13 +1,13 @@
 //! Who has won: wounds and every bonus, with what takes it away.
 
 use game::{Side, why};
-use rules::{RuleId, ancients as rule};
+use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
 use crate::rules::victory::higher;
 use crate::state::{
-    Array, Battle, Bonuses, Combat, Commander, Going, Mark, Modifier, Play, Rank, Status, UnitId, UnitSet, What,
+    Array, Battle, Bonuses, Combat, Commander, Going, Mark, Modifier, Play, Status, UnitId, UnitSet, What,
 };
 
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
@@ -203,12 +203,6 @@ impl Battle {
         units.iter().any(|u| (bears(u) || self.guests(u).any(bears)) && !disowns(u))
     }
 
-    /// Whether somebody bears the army standard, and it was not taken from him.
-    pub(crate) fn bears_army_standard(&self, id: UnitId) -> bool {
-        self.troop(id).rank == Some(Rank::ArmyStandard)
-            && !why::holds(rule::standard::CAPTURED, self.unit(id).is(Mark::STANDARD_LOST))
-    }
-
     /// [`rule::result::BONUS_HIGH_GROUND`]: a whole unit stands higher than an
     /// enemy it fights, and none of theirs stands as high, or stood until it fell
     /// ([`rule::result::BONUS_HIGH_GROUND_MULTIPLE`]).
@@ -379,53 +373,6 @@ impl Battle {
                 self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             }
             self.remove(id, Status::Destroyed);
-        }
-    }
-
-    /// It may overrun, unless learners leave that out.
-    pub(crate) fn earn_overrun(&mut self, id: UnitId, play: &mut Play) {
-        if why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.overrun) {
-            play.log(|| What::Stays { unit: id });
-        } else {
-            self.unit_mut(id).mark(Mark::MAY_OVERRUN);
-        }
-    }
-
-    /// Whether a standard can be taken with a unit that was wiped out: its own
-    /// or the army's. It had them when the round began, though their bearers
-    /// need not have been the last to fall.
-    fn began_with_standard(&self, id: UnitId) -> bool {
-        self.unit(id).began_with(Commander::Standard) || self.army_standard_with(id).is_some()
-    }
-
-    /// Who bears the army standard in a unit, or is it; or fell with it in
-    /// this round.
-    fn army_standard_with(&self, id: UnitId) -> Option<UnitId> {
-        let bears = |c: &UnitId| self.troop(*c).rank == Some(Rank::ArmyStandard);
-        let slain = self.fought_in(id).map(|combat| combat.slain).unwrap_or_default();
-        let fell = |c: &UnitId| self.unit(*c).host == Some(id) && self.unit(id).strength() == 0;
-        self.guests(id).chain([id]).find(bears).or_else(|| slain.iter().filter(fell).find(bears))
-    }
-
-    /// The enemy takes a unit's standard, and the army's if it is there, for
-    /// good.
-    pub(crate) fn capture_standards(&mut self, id: UnitId, cause: RuleId, play: &mut Play) {
-        let side = self.unit(id).side.other();
-        let unit = self.unit(id);
-        let wiped_out = unit.strength() == 0;
-        if (unit.has(Commander::Standard) || (wiped_out && unit.began_with(Commander::Standard)))
-            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Mark::STANDARD_LOST))
-            && why::step(cause)
-        {
-            self.unit_mut(id).mark(Mark::STANDARD_LOST);
-            self.standards[side.index()] = self.standards[side.index()].saturating_add(1);
-            play.log(|| What::StandardTaken { unit: id, army: false });
-        }
-        let bearer = self.army_standard_with(id).filter(|&bearer| !self.unit(bearer).is(Mark::STANDARD_LOST));
-        if let Some(bearer) = bearer.filter(|_| why::step(rule::standard::CAPTURED)) {
-            self.unit_mut(bearer).mark(Mark::STANDARD_LOST);
-            self.army_standard[side.index()] = true;
-            play.log(|| What::StandardTaken { unit: bearer, army: true });
         }
     }
 }

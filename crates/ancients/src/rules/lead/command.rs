@@ -7,41 +7,6 @@ use rules::ancients as rule;
 use crate::state::{Battle, Commander, LeadAsk, LeadTask, Play, UnitId, What};
 
 impl Battle {
-    /// Command models fall only when no trooper is left to fall in their place.
-    pub(crate) fn then_command_falls(&mut self, id: UnitId) {
-        if self.unit(id).strength() > 0 && self.command_must_fall(id) {
-            self.then(LeadTask::Fall(id));
-        }
-    }
-
-    /// Whether a command model must fall for want of troopers.
-    fn command_must_fall(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let command = unit.command.count_ones() as u8;
-        if command == 0 || unit.troopers() == unit.start {
-            return command > unit.models;
-        }
-        why::instead(rule::command::CASUALTY_CHOICE, command > self.may_stand_in(id), || true)
-    }
-
-    /// How many there are of whom some could fall for the command models: only
-    /// those of their own kind.
-    fn may_stand_in(&self, id: UnitId) -> u8 {
-        let unit = self.unit(id);
-        if unit.behind == 0 {
-            return unit.models;
-        }
-        why::instead(rule::special::COMBINED_COMMAND_CASUALTIES, unit.models, || unit.troopers())
-    }
-
-    /// After losses a command model may fall in a trooper's place, where the
-    /// settings have it asked.
-    pub(crate) fn then_command_may_fall(&mut self, id: UnitId, lost: u8) {
-        if self.plan.settings.command_may_fall && lost > 0 && self.unit(id).command != 0 {
-            self.then(LeadTask::Spare(id, lost));
-        }
-    }
-
     /// Asks whether one does, while a trooper is left who would live.
     pub(super) fn offer_command_fall(&mut self, id: UnitId, most: u8) {
         let unit = self.unit(id);

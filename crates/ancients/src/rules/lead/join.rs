@@ -11,7 +11,7 @@ const NEAR: f64 = 2.0;
 
 impl Battle {
     /// After a lone character's move: does he join anybody whom he touches?
-    pub(crate) fn offer_join(&mut self, id: UnitId) {
+    pub(super) fn offer_join(&mut self, id: UnitId) {
         if self.is_lone_character(id) && !self.hosts_for(id).is_empty() {
             self.ask(LeadAsk::Join(id));
         }
@@ -111,28 +111,5 @@ impl Battle {
         let bound = any(&[Mark::DONE, Mark::MOVED, Mark::DISENGAGING, Mark::RALLIED]);
         let bound = bound || body.status() != Status::Field || self.is_engaged(host);
         why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
-    }
-
-    /// Before he is asked where he goes: he sets out from his place.
-    pub(crate) fn stand_in_place(&mut self, id: UnitId) {
-        if self.unit(id).status() == Status::Joined {
-            let place = self.character_rect(id).pose;
-            self.unit_mut(id).place(place);
-        }
-    }
-
-    /// He leaves, and a man from the rear takes his place.
-    pub(crate) fn leave_unit(&mut self, id: UnitId, play: &mut Play) {
-        let Some(host) = self.unit(id).host.filter(|_| self.unit(id).status() == Status::Joined) else { return };
-        let character = self.unit_mut(id);
-        character.becomes(Status::Field);
-        character.host = None;
-        let body = self.unit_mut(host);
-        body.guests = body.guests.saturating_sub(1);
-        // Else the front would be narrower by a man.
-        let gap = body.files.saturating_sub(1).max(1);
-        body.files = why::instead(rule::character::LEAVE_GAP_FILLED, body.files, || gap);
-        self.close_ranks(host);
-        play.log(|| What::LeftUnit { unit: id, host });
     }
 }

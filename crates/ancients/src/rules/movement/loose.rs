@@ -6,10 +6,10 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
-use super::obstacle::lane;
 use super::reform::seat;
-use super::room::Sweep;
-use super::slow_ground::{Ground, covered};
+use crate::state::obstacle::lane;
+use crate::state::room::Sweep;
+use crate::state::slow_ground::{Ground, covered};
 use crate::state::{Battle, Commander, Moved, Pace, Stops, UnitId, UnitSet};
 
 /// Where those who go man by man stand next.

@@ -7,8 +7,8 @@ use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use super::loose::costs;
-use super::room::Sweep;
-use super::slow_ground::{Gait, Ground, covered};
+use crate::state::room::Sweep;
+use crate::state::slow_ground::{Gait, Ground, covered};
 use crate::state::{Array, Battle, Commander, Manoeuvre, Mark, Moved, Pace, Stops, UnitId, UnitSet};
 
 impl Pace {

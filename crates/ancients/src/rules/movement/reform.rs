@@ -5,10 +5,10 @@ use ranked::Formation;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
-use super::room::Sweep;
 use crate::ask::path_of;
-use crate::rules::leadership::LeadershipTest;
 use crate::special::hooks::Modifiers;
+use crate::state::leadership::LeadershipTest;
+use crate::state::room::Sweep;
 use crate::state::{Answer, Battle, Mark, NewFront, Play, UnitId, What};
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).

@@ -10,9 +10,11 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
-use super::{Line, most_along, shifts, slack};
+use super::{shifts, slack};
 use crate::rules::charge::{Home, Part, better_of, face_charged};
-use crate::rules::movement::slow_ground::Ground;
+use crate::state::Line;
+use crate::state::loose_order::most_along;
+use crate::state::slow_ground::Ground;
 use crate::state::{Battle, Going, UnitId, UnitSet};
 
 /// A man on his way into the line.

@@ -13,9 +13,11 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 
-use super::{Line, most_along, shifts, slack};
+use super::{shifts, slack};
 use crate::rules::charge::Home;
-use crate::state::{Battle, Going, Play, UnitId, UnitSet};
+use crate::state::Line;
+use crate::state::loose_order::most_along;
+use crate::state::{Battle, Going, UnitId, UnitSet};
 
 /// Who is as near as this to his unit's charger must fight him
 /// ([`rule::skirmish::CHARGED_PULL_IN`]).
@@ -205,18 +207,12 @@ impl Battle {
             && !others.iter().any(|there| inner.overlaps(there))
     }
 
-    /// Skirmishers line up against one who has come among them; whether they
-    /// found room to.
-    pub(crate) fn pull_in(&mut self, id: UnitId, by: UnitId) -> bool {
+    /// How skirmishers line up against one who has come among them, if they find
+    /// room to.
+    pub(crate) fn line_pulled_in(&self, id: UnitId, by: UnitId) -> Option<(Line, Pose)> {
         let front = self.rect(by);
         let crowd = self.crowd(by, id, UnitSet::EMPTY);
-        let Some(line) = self.line_against(id, &front, &crowd) else { return false };
-        self.take_line(id, line, line.pose(front.pose));
-        true
-    }
-
-    pub(crate) fn tell_pulled_in(&self, id: UnitId, play: &mut Play) {
-        self.tell_line(id, play);
+        self.line_against(id, &front, &crowd).map(|line| (line, line.pose(front.pose)))
     }
 
     /// How many of either touch when two stand front to front.

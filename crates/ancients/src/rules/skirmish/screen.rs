@@ -5,22 +5,9 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
-use crate::state::{Battle, Mark, Status, TurnStep, UnitId, UnitSet};
+use crate::state::{Battle, Status, UnitId, UnitSet};
 
 impl Battle {
-    /// Whether most of a unit's models see an enemy ahead: they look where their
-    /// unit faces, and nobody but other units is in their way.
-    pub(crate) fn most_see(&self, id: UnitId, target: UnitId) -> bool {
-        let there = self.rect(target);
-        let sight = self.sight(id, target);
-        let models = usize::from(self.unit(id).strength());
-        let mut seeing = 0;
-        self.bases(id).any(|base| {
-            seeing += usize::from(sight.model_sees(&base, &there, &[]));
-            2 * seeing > models
-        })
-    }
-
     /// Loose friends on the table: a surging warband pushes through them.
     fn loose_friends(&self, id: UnitId) -> UnitSet {
         self.friends(id).filter(|&f| self.stands_loose(f)).collect()
@@ -83,15 +70,6 @@ impl Battle {
         let rear = there.pose.at.dot(dir) - there.depth;
         let reach = self.rect(id).corners().iter().map(|c| c.dot(dir)).fold(f64::NEG_INFINITY, f64::max);
         self.unit(id).pose().translated(dir * (rear - reach).min(0.0))
-    }
-
-    /// Friends who screen a unit and charge too are out of its way in time:
-    /// they do not hide its target ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
-    pub(crate) fn clears_the_way(&self, id: UnitId, other: UnitId) -> bool {
-        self.step == TurnStep::Declarations
-            && self.unit(other).side == self.unit(id).side
-            && self.is_skirmishing(other)
-            && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Mark::CHARGING))
     }
 
     /// Whether a charger has to wait for skirmishers before it to move first

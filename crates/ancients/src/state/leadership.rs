@@ -159,4 +159,10 @@ impl Battle {
     fn rallies_to_the_standard(&self, id: UnitId, test: &str) -> bool {
         test != "break" && why::quietly(|| self.standard_near(id)) && !why::step(rule::standard::REROLL_BREAK_ONLY)
     }
+
+    /// Whether the General is the unit, or in it.
+    pub(crate) fn has_general(&self, id: UnitId) -> bool {
+        let leads = |c: UnitId| self.troop(c).rank == Some(Rank::General);
+        leads(id) || self.guests(id).any(leads)
+    }
 }

@@ -8,7 +8,7 @@ use table::sweep::Way;
 use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use super::home_of;
-use crate::rules::movement::room::{ONE_INCH, halve_until};
+use crate::state::room::{ONE_INCH, halve_until};
 use crate::state::{Battle, Going, Play, Status, UnitId, What};
 
 /// A little more than the inch kept from enemies: nobody further away matters.
@@ -363,7 +363,7 @@ impl Battle {
     }
 
     /// Whether enemies close the way to the own edge, with no gap.
-    pub(super) fn cut_off_from_home(&self, id: UnitId) -> bool {
+    pub(crate) fn cut_off_from_home(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let home = home_of(unit.side);
         let stood = unit.rect();

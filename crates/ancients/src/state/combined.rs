@@ -104,12 +104,6 @@ impl Battle {
         self.ids().filter(even).filter(|&u| self.rear_kind(u).is_some_and(|rear| differ(u, rear))).collect()
     }
 
-    pub(crate) fn choose_rules(&mut self, id: UnitId, whose: RulesOf) {
-        if whose == RulesOf::Rear(id) {
-            self.unit_mut(id).mark(Mark::REAR_RULES);
-        }
-    }
-
     /// The Leadership of the more numerous kind, the better one of two equal
     /// kinds.
     pub(crate) fn own_leadership(&self, id: UnitId) -> (i8, RuleId) {

@@ -9,6 +9,9 @@ use table::{Facing, Measure, Polyline, Pose, Rect, Segment, Vec2, sweep};
 use super::slow_ground::Ground;
 use crate::state::{Battle, FeatureKind, Shape, UnitId};
 
+/// How near a front must be to an obstacle to stand right up against it.
+pub(crate) const UP_AGAINST: f64 = 0.1;
+
 /// A gate is drawn over its obstacle by hand.
 const GATE_SLACK: f64 = 0.05;
 
@@ -153,11 +156,30 @@ impl Battle {
         let gates = self.field.features.iter().any(|f| f.kind == FeatureKind::Gate);
         gates && why::holds(rule::terrain::GATES, self.passes_gate(rect, part))
     }
+
+    /// Infantry whose front is right up against an obstacle defend it
+    /// ([`rule::combat::OBSTACLE_POSITION`], [`rule::combat::OBSTACLE_DEFENDER_TYPES`]).
+    pub(crate) fn defends_obstacle(&self, id: UnitId) -> bool {
+        if self.field.features.is_empty() || self.unit(id).is_fleeing() {
+            return false;
+        }
+        let rect = self.rect(id);
+        let front = Rect { pose: rect.pose.forward(UP_AGAINST), depth: 2.0 * UP_AGAINST, ..rect };
+        // All along the front: its ends and its middle.
+        let parts = [-0.4, 0.0, 0.4].map(|part| Rect {
+            pose: front.pose.shift(rect.width * part),
+            width: rect.width * 0.1,
+            ..front
+        });
+        let lined = self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)));
+        why::holds(rule::combat::OBSTACLE_POSITION, lined)
+            && !why::holds(rule::combat::OBSTACLE_DEFENDER_TYPES, self.troop(id).kind.is_mounted())
+    }
 }
 
 /// The strip that a block covers when it goes that way, as a block that looks
 /// along it.
-pub(super) fn lane(rect: &Rect, dir: Vec2) -> Rect {
+pub(crate) fn lane(rect: &Rect, dir: Vec2) -> Rect {
     let (facing, centre) = (Facing::from_dir(dir), rect.centre());
     let reach = |along: Vec2| rect.corners().map(|p| (p - centre).dot(along)).into_iter().fold(0.0, f64::max);
     let (long, wide) = (reach(dir), reach(facing.right()));

@@ -1,19 +1,74 @@
-//! Closing up when ranks are redressed, opening out after the fight, and
-//! skirmish order for a while.
+//! Loose order: the gaps of skirmishers, their fighting line, and skirmish order
+//! for a while.
 
 use game::why;
 use ranked::Formation;
 use rules::ancients as rule;
-use table::{Edge, Measure, Pose, Rect};
+use table::{Measure, Pose, Rect, TOLERANCE};
 
-use super::most_along;
-use crate::rules::movement::room::ONE_INCH;
+use crate::state::room::ONE_INCH;
 use crate::state::{Array, Battle, Going, Mark, Play, SKIRMISH_GAP_MM, Status, UnitId, UnitSet, What};
 
 /// Neighbours are no further apart than two inches.
 const _: () = assert!(SKIRMISH_GAP_MM as u32 * 10 <= 2 * 254);
 
+/// A fighting line against a front: so many wide, its middle so far to the
+/// right of the front's middle, for one who looks out of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Line {
+    pub files: u8,
+    pub offset: f64,
+    pub gap_mm: u8,
+}
+
+impl Line {
+    /// Where the line's front stands against a front that looks that way.
+    pub(crate) fn pose(self, front: Pose) -> Pose {
+        Pose { at: front.shift(self.offset).at, facing: front.facing.about() }
+    }
+
+    /// The unit once it has lined up.
+    pub(crate) fn formation(self, loose: Formation) -> Formation {
+        loose.spread(self.gap_mm).in_line(self.files)
+    }
+}
+
 impl Battle {
+    /// A loose group that nobody has touched yet.
+    pub(crate) fn stands_loose(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        self.is_skirmishing(id)
+            && unit.status() == Status::Field
+            && !unit.line
+            && !self.is_engaged(id)
+            && !self.defends_obstacle(id)
+    }
+
+    /// The unit takes its place in a fighting line.
+    pub(crate) fn take_line(&mut self, id: UnitId, line: Line, pose: Pose) {
+        let unit = self.unit_mut(id);
+        unit.place(pose);
+        unit.gap_mm = line.gap_mm;
+        unit.line = true;
+        unit.files = line.files;
+        unit.seat_command();
+        self.seat_characters(id);
+    }
+
+    /// Says how skirmishers stand to fight.
+    pub(crate) fn tell_line(&self, id: UnitId, play: &mut Play) {
+        let unit = self.unit(id);
+        let (pose, files) = (unit.pose(), unit.files);
+        let waiting = unit.strength() - unit.formation().in_rank(0);
+        play.log(|| What::LinedUp { unit: id, pose, files, waiting });
+    }
+
+    /// The bases of a unit's models.
+    pub(crate) fn bases(&self, id: UnitId) -> impl Iterator<Item = Rect> + '_ {
+        let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose());
+        formation.bases(pose)
+    }
+
     /// The gaps that a unit keeps while nobody fights it: skirmishers do not
     /// touch ([`rule::skirmish::SPACING`]).
     pub(crate) fn loose_gap(&self, id: UnitId) -> u8 {
@@ -23,64 +78,6 @@ impl Battle {
     /// The unit as it stands when nobody fights it.
     pub(crate) fn open_order(&self, id: UnitId) -> Formation {
         Formation { line: false, ..self.unit(id).formation() }.spread(self.loose_gap(id))
-    }
-
-    /// Those who waited join the line where there is room, and close up behind
-    /// it otherwise ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
-    pub(crate) fn join_the_line(&mut self, id: UnitId, play: &mut Play) {
-        let unit = *self.unit(id);
-        if !unit.line || unit.status() != Status::Field || !self.is_engaged(id) {
-            return;
-        }
-        if !why::step(rule::skirmish::REDRESS_INTO_CONTACT) {
-            return;
-        }
-        let closed = Formation { line: false, ..unit.formation() }.spread(0);
-        let (pose, files) = self.widest_line(id, closed).unwrap_or((unit.pose(), unit.files));
-        let state = self.unit_mut(id);
-        state.place(pose);
-        state.files = files;
-        state.line = false;
-        state.gap_mm = 0;
-        state.seat_command();
-        self.seat_characters(id);
-        if closed.models > unit.files {
-            self.tell_line(id, play);
-        }
-    }
-
-    /// The widest closed line in which everybody new touches those it fights
-    /// to its front.
-    fn widest_line(&self, id: UnitId, closed: Formation) -> Option<(Pose, u8)> {
-        let unit = self.unit(id);
-        let base = unit.base.width();
-        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
-        for (face, enemy, _) in self.contacts_of(id) {
-            if face != Edge::Front {
-                // Ranks that are fought from the side stay where they are.
-                return None;
-            }
-            for corner in self.rect(enemy).corners() {
-                let there = unit.pose().to_local(corner);
-                if there.y.is_about(0.0) {
-                    (low, high) = (low.min(there.x), high.max(there.x));
-                }
-            }
-        }
-        if low > high {
-            return None;
-        }
-        let most = most_along(high - low, base).min(closed.models);
-        let half = base * 0.5;
-        let spread = |files: u8| (0..=files - unit.files).map(move |right| (files, right));
-        (unit.files + 1..=most).rev().flat_map(spread).find_map(|(files, right)| {
-            let left = files - unit.files - right;
-            let aside = (f64::from(right) - f64::from(left)) * half;
-            let reach = f64::from(files) * half;
-            let touches = (aside - reach + base).at_least(low) && (aside + reach - base).at_most(high);
-            let pose = unit.pose().shift(aside);
-            (touches && self.has_room(id, &closed.with_files(files).rect(pose))).then_some((pose, files))
-        })
     }
 
     /// Whoever is out of the fight opens his ranks again, where there is room;
@@ -136,17 +133,6 @@ impl Battle {
             && !self.enemies(id).any(|e| self.unit(e).placed().pieces().any(near))
     }
 
-    /// Light troops are formed in open order or skirmish, for the whole battle
-    /// ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]).
-    pub(crate) fn field_light_troops(&mut self, id: UnitId, loose: bool, play: &mut Play) {
-        let unit = self.unit_mut(id);
-        let array = if loose { Array::Skirmish } else { Array::Open };
-        let array = why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, array, || unit.array);
-        unit.array = array;
-        unit.gap_mm = if array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 };
-        play.log(|| What::Fielded { unit: id, order: array });
-    }
-
     /// Whether ground that only skirmishers enter lies under a rectangle.
     pub(crate) fn is_in_settlement(&self, rect: &Rect) -> bool {
         self.field.features.iter().any(|f| f.skirmishers_only && f.area().is_some_and(|area| area.overlaps_rect(rect)))
@@ -188,4 +174,9 @@ impl Battle {
         let (pose, files) = (unit.pose(), unit.files);
         play.log(|| What::FormedUp { unit: id, pose, files });
     }
+}
+
+/// How many models of a width can touch a front: a corner at either end counts.
+pub(crate) fn most_along(front: f64, base: f64) -> u8 {
+    ((front / base + TOLERANCE).floor() as u8).saturating_add(2)
 }

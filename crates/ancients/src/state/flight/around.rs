@@ -3,11 +3,11 @@
 use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Measure, Polygon, Rect, Segment, TOLERANCE, Vec2};
+use table::{Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::home_of;
 use super::route::{NEARLY, Route};
-use crate::rules::movement::room::ONE_INCH;
+use crate::state::room::ONE_INCH;
 use crate::state::{Battle, Feature, FeatureKind, Going, UnitId};
 
 /// How far beside its path fleers look for a gap or an end
@@ -134,6 +134,14 @@ impl Battle {
         let mut scales = [homewards, safety, inwards].into_iter();
         let second = scales.find(|weight| weight.abs().exceeds(0.0)).is_some_and(|weight| weight > 0.0);
         Some(if second { b } else { a })
+    }
+
+    /// To which hand one who stands there turns where either would do: towards
+    /// the middle of the table.
+    pub(crate) fn lean(&self, from: Pose) -> f64 {
+        let board = &self.field.board;
+        let middle = from.to_local(Vec2::new(board.width / 2.0, board.depth / 2.0)).x;
+        if middle.is_about(0.0) { 1.0 } else { middle.signum() }
     }
 }
 

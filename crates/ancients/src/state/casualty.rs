@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Play, ShootTask, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, LeadTask, PanicTask, Play, Rank, ShootTask, Status, TurnStep, UnitId, UnitSet, What};
 
 impl Battle {
     /// Unsaved wounds by shooting or the like: models fall from the rear, and
@@ -119,5 +119,118 @@ impl Battle {
     fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
         play.log(|| What::Destroyed { unit: id });
         self.remove(id, Status::Destroyed);
+    }
+
+    /// A character is slain. His standard, if he bore the army's, is lost but
+    /// not taken.
+    pub(crate) fn slay(&mut self, id: UnitId, play: &mut Play) {
+        let taker = self.unit(id).side.other();
+        if self.troop(id).rank == Some(Rank::ArmyStandard) && !why::step(rule::standard::LOST_NOT_CAPTURED) {
+            self.army_standard[taker.index()] = true;
+        }
+        play.log(|| What::Slain { unit: id });
+        self.retarget(id);
+        self.end_duel(id);
+        self.mourn(id);
+        let unit = self.unit_mut(id);
+        unit.models = 0;
+        match unit.host.filter(|_| unit.status() == Status::Joined) {
+            Some(host) => {
+                unit.becomes(Status::Destroyed);
+                let body = self.unit_mut(host);
+                body.guests = body.guests.saturating_sub(1);
+                // A man from the rear fills his place.
+                self.close_ranks(host);
+                if self.unit(host).strength() == 0 && !self.is_engaged(host) {
+                    play.log(|| What::Destroyed { unit: host });
+                    self.remove(host, Status::Destroyed);
+                }
+            }
+            // He leaves the table with the other fallen once the result is known.
+            None if self.is_engaged(id) => {}
+            None => self.remove(id, Status::Destroyed),
+        }
+    }
+
+    /// What the army loses with a character: for its General it tests at once,
+    /// in a combat with the others.
+    pub(crate) fn mourn(&mut self, id: UnitId) {
+        let side = self.unit(id).side;
+        if self.troop(id).rank == Some(Rank::General) && !self.general_slain[side.index()] {
+            self.general_slain[side.index()] = true;
+            if !why::holds(rule::panic::GENERAL_SLAIN_TIMING, self.step == TurnStep::Combat) {
+                self.then(PanicTask::Bereaved);
+            }
+        }
+    }
+
+    /// A duel is over.
+    pub(crate) fn end_duel(&mut self, id: UnitId) {
+        if let Some(other) = self.unit_mut(id).duel.take() {
+            self.unit_mut(other).duel = None;
+        }
+    }
+
+    /// Models fall: from the rear rank, then from the one before it, and a
+    /// single rank grows shorter.
+    pub(crate) fn fall(&mut self, id: UnitId, lost: u8) {
+        if self.is_rear_kind(id) {
+            let host = self.body_of(id);
+            let left = self.unit(id).models.saturating_sub(lost);
+            self.thin_rear_kind(host, left);
+            self.close_ranks(host);
+            return;
+        }
+        let unit = self.unit_mut(id);
+        unit.models = unit.models.saturating_sub(lost);
+        if unit.strength() >= unit.files {
+            // From the front rank they would thin the front.
+            let thinned = unit.files.saturating_sub(lost).max(1);
+            unit.files = why::instead(rule::combat::CASUALTY_REAR_RANK_REMOVAL, unit.files, || thinned);
+        }
+        self.then_command_may_fall(id, lost);
+        self.then_command_falls(id);
+        self.close_ranks(id);
+    }
+
+    /// Nobody strikes at the slain; what was meant for a character goes where
+    /// his place is taken.
+    pub(crate) fn retarget(&mut self, gone: UnitId) {
+        self.strikes.retain(|s| s.targets != UnitSet::of(gone));
+    }
+
+    /// Command models fall only when no trooper is left to fall in their place.
+    pub(crate) fn then_command_falls(&mut self, id: UnitId) {
+        if self.unit(id).strength() > 0 && self.command_must_fall(id) {
+            self.then(LeadTask::Fall(id));
+        }
+    }
+
+    /// Whether a command model must fall for want of troopers.
+    pub(crate) fn command_must_fall(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let command = unit.command.count_ones() as u8;
+        if command == 0 || unit.troopers() == unit.start {
+            return command > unit.models;
+        }
+        why::instead(rule::command::CASUALTY_CHOICE, command > self.may_stand_in(id), || true)
+    }
+
+    /// How many there are of whom some could fall for the command models: only
+    /// those of their own kind.
+    fn may_stand_in(&self, id: UnitId) -> u8 {
+        let unit = self.unit(id);
+        if unit.behind == 0 {
+            return unit.models;
+        }
+        why::instead(rule::special::COMBINED_COMMAND_CASUALTIES, unit.models, || unit.troopers())
+    }
+
+    /// After losses a command model may fall in a trooper's place, where the
+    /// settings have it asked.
+    pub(crate) fn then_command_may_fall(&mut self, id: UnitId, lost: u8) {
+        if self.plan.settings.command_may_fall && lost > 0 && self.unit(id).command != 0 {
+            self.then(LeadTask::Spare(id, lost));
+        }
     }
 }
