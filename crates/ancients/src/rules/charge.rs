@@ -6,7 +6,6 @@ mod counter;
 mod declare;
 mod face;
 mod fail;
-mod form;
 mod landing;
 mod lane;
 mod meet;
@@ -22,13 +21,12 @@ pub(crate) use face::face_charged;
 pub(crate) use landing::Home;
 pub(crate) use rear::{Part, better_of};
 
-use game::{Asking, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, why};
+use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why};
 use rules::ancients as rule;
 
 use crate::ask::chosen;
 use crate::state::{
-    Answer, Battle, Charge, ChargeAsk, ChargeTask, Found, Mark, Pick, Play, Said, ShootTask, Status, UnitId, UnitSet,
-    seat,
+    Answer, Battle, Charge, ChargeAsk, ChargeTask, Mark, Pick, Play, Said, ShootTask, Status, UnitId, UnitSet, seat,
 };
 
 /// It ends the declarations.
@@ -52,6 +50,18 @@ impl Battle {
             ChargeTask::Reveal(unit) => self.reveal(unit, play),
             ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
+        }
+    }
+
+    /// Nobody manoeuvres in a charge ([`rule::charge::NO_MANOEUVRE`]) but those
+    /// whom a special rule lets.
+    fn offer_formation(&mut self, unit: UnitId) {
+        let special = self.troop(unit).special;
+        if self.is_formed(unit)
+            && self.live_charge(unit).is_some()
+            && !why::holds(rule::charge::NO_MANOEUVRE, !special.forms_up_to_charge())
+        {
+            special.forms_up(self, unit);
         }
     }
 
@@ -141,10 +151,6 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Target(unit) => (unit, rule::charge::ONE_TARGET_OTHERWISE, "Whom do {} charge?"),
             ChargeAsk::Respond(unit) => (unit, rule::response::LIST, "How do {} meet the charge?"),
             ChargeAsk::ShootAt(unit) => (unit, rule::response::SHOTS_AT_ONE_CHARGER, "Which charger do {} shoot at?"),
-            ChargeAsk::Form(unit) => {
-                let rule = rule::special::DRILLED_CHARGE_CHANGE_FORMATION;
-                (unit, rule, "Do {} change formation as they charge?")
-            }
             ChargeAsk::Align(unit) => (unit, rule::skirmish::CHARGED_BY_FORMED, "Do {} align with the skirmishers?"),
         };
         battle.about(unit, rule, prompt)
@@ -157,14 +163,8 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Respond(unit) => Offer::pick(battle.responses(unit).map(Pick::Response)),
             ChargeAsk::ShootAt(unit) => Offer::one_of(battle.chargers_to_shoot(unit).iter()),
             ChargeAsk::MoveNext => Offer::one_of(battle.next_chargers().iter()),
-            ChargeAsk::Form(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["files"] },
             ChargeAsk::Align(_) | ChargeAsk::Redirect { .. } => Offer::Confirm,
         }
-    }
-
-    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
-        let ChargeAsk::Form(unit) = self else { return None };
-        as_path(order, |path| battle.judge_formation(unit, path).map(Found::Formation))
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -195,9 +195,6 @@ impl Asking<Battle> for ChargeAsk {
                 battle.then(ShootTask::AtCharger { unit, charger });
             }
             (ChargeAsk::MoveNext, Answer::Unit(unit)) => battle.start_charger(unit),
-            (ChargeAsk::Form(unit), Answer::Path { found: Found::Formation(formed), .. }) => {
-                battle.change_formation_to_charge(unit, formed, play);
-            }
             (ChargeAsk::Align(unit), Answer::Confirm(aligned)) => battle.strike_loose(unit, Some(aligned), play),
             (ChargeAsk::Redirect { unit, revealed }, Answer::Confirm(true)) => battle.redirect(unit, revealed, play),
             (ask, answer) => no_answer(ask, answer),
@@ -216,7 +213,6 @@ impl Asking<Battle> for ChargeAsk {
                 let targets = if near.is_empty() { open } else { near };
                 propose_each(targets.iter().map(Answer::Unit), found);
             }
-            ChargeAsk::Form(unit) => battle.propose_formations(unit, found),
             _ => _ = self.offer(battle).propose(found),
         }
     }

@@ -9,7 +9,6 @@ use smallvec::SmallVec;
 use table::{Polygon, Pose, Vec2};
 
 use crate::ask::placed;
-use crate::special::ambush;
 use crate::state::{
     Answer, Array, Battle, DeployAsk, DeployTask, Found, Mark, Pick, Play, RulesOf, SKIRMISH_GAP_MM, Said, Status,
     TurnStep, UnitId, UnitSet, What, seat,
@@ -50,7 +49,7 @@ impl Battle {
             }
             DeployTask::Rules(id) => self.ask(DeployAsk::Rules(id)),
             DeployTask::Ambushes => self.deploy_ambushers(),
-            DeployTask::Ambush(id) => self.offer_ambush(id),
+            DeployTask::Ambush(id) => self.troop(id).special.deploys_after_all(self, id),
             DeployTask::Order(id) => self.ask(DeployAsk::Order(id)),
             DeployTask::Side(side) => {
                 if !self.undeployed(side).is_empty() {
@@ -81,6 +80,34 @@ impl Battle {
         self.ids().filter(|u| waits(u) && !self.troop(*u).special.deploys_last()).collect()
     }
 
+    /// After all others of both sides, by turns, the side that was ready first
+    /// beginning ([`rule::special::AMBUSH_DEPLOY_LAST`]).
+    fn deploy_ambushers(&mut self) {
+        let waits = |u: UnitId| self.unit(u).status() == Status::Waiting && self.troop(u).special.lies_in_wait();
+        let of = |side: Side| {
+            let all: UnitSet = self.ids().filter(|&u| self.unit(u).side == side && waits(u)).collect();
+            all
+        };
+        let [a, b] = Side::BOTH.map(of);
+        let mut order: SmallVec<[UnitId; 8]> = SmallVec::new();
+        let (mut a, mut b) = (a.iter(), b.iter());
+        loop {
+            let pair = (a.next(), b.next());
+            if pair == (None, None) {
+                break;
+            }
+            order.extend(pair.0.into_iter().chain(pair.1));
+        }
+        for &id in order.iter().rev() {
+            self.then(DeployTask::Ambush(id));
+        }
+    }
+
+    /// Whether everybody but those in ambush stands where the enemy sees him.
+    pub(crate) fn lines_are_drawn(&self) -> bool {
+        !self.ids().any(|u| self.unit(u).status() == Status::Waiting && !self.troop(u).special.lies_in_wait())
+    }
+
     /// The corners of a side's zone: low, high.
     pub fn zone(&self, side: Side) -> (Vec2, Vec2) {
         let board = self.field.board;
@@ -90,7 +117,7 @@ impl Battle {
         (Vec2::new(gap, low), Vec2::new(board.width - gap, high))
     }
 
-    fn judge_deployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+    pub(crate) fn judge_deployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let rect = self.unit(id).rect_at(pose);
         let (low, high) = self.zone(self.unit(id).side);
         let inside = |p: &Vec2| {
@@ -136,14 +163,14 @@ impl Battle {
         }
     }
 
-    fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+    pub(crate) fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.place(pose);
         unit.becomes(Status::Field);
         play.log(|| What::Deployed { unit: id, pose });
     }
 
-    fn propose_deployment(&self, unit: UnitId, found: Taker<Answer>) {
+    pub(crate) fn propose_deployment(&self, unit: UnitId, found: Taker<Answer>) {
         let mut lawful = false;
         let mut give = |pose: Pose| found(Proposal::Unjudged(Order::Place { item: unit.key(), pose }));
         self.deployment_spots(unit, &mut |pose| {
@@ -156,7 +183,7 @@ impl Battle {
     }
 
     /// A side's zone as ground.
-    fn zone_ground(&self, side: Side) -> Vec<Polygon> {
+    pub(crate) fn zone_ground(&self, side: Side) -> Vec<Polygon> {
         let (low, high) = self.zone(side);
         ground_between(low, high)
     }
@@ -201,27 +228,18 @@ impl Asking<Battle> for DeployAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
-            DeployAsk::Order(unit)
-            | DeployAsk::Rules(unit)
-            | DeployAsk::Ambush(unit)
-            | DeployAsk::Hide(unit)
-            | DeployAsk::Last(unit) => battle.owner(unit),
+            DeployAsk::Order(unit) | DeployAsk::Rules(unit) => battle.owner(unit),
         }
     }
 
     fn put(self, battle: &Battle) -> Wording {
         let (unit, rule, prompt) = match self {
             DeployAsk::GoFirst(_) => return Wording::new(rule::setup::FIRST_TURN, "First or second turn?"),
-            DeployAsk::Last(unit) => {
-                return battle.about(unit, rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them");
-            }
             DeployAsk::Place(_) => {
                 return Wording::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit").in_secret();
             }
             DeployAsk::Order(unit) => (unit, rule::skirmish::LIGHT_TROOPS_CHOICE, "How do {} take the field?"),
             DeployAsk::Rules(unit) => (unit, RulesOf::RULE, "Whose special rules hold for both kinds?"),
-            DeployAsk::Ambush(unit) => (unit, rule::special::AMBUSH_CONCEALED_DEPLOY, "Do {} hide?"),
-            DeployAsk::Hide(unit) => (unit, rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?"),
         };
         battle.about(unit, rule, prompt).in_secret()
     }
@@ -231,36 +249,24 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Place(side) => {
                 Offer::Place(battle.undeployed(side).iter().collect(), SmallVec::new(), battle.zone_ground(side))
             }
-            DeployAsk::Last(unit) => Offer::place(unit, battle.zone_ground(battle.unit(unit).side)),
-            DeployAsk::Hide(unit) => Offer::place(unit, battle.ground_to_hide()),
             DeployAsk::Order(_) => Offer::pick([&OPEN, &LOOSE].map(Pick::Word)),
             DeployAsk::Rules(unit) => Offer::pick([RulesOf::Front(unit), RulesOf::Rear(unit)].map(Pick::Rules)),
-            DeployAsk::Ambush(_) => Offer::pick([&ambush::HIDE, &ambush::LAST].map(Pick::Word)),
             DeployAsk::GoFirst(_) => Offer::pick([&FIRST, &SECOND].map(Pick::Word)),
         }
     }
 
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
-        let stands = |unit, pose| battle.judge_deployment(unit, pose);
-        match self {
-            DeployAsk::Place(side) => placed(order, battle.undeployed(side), stands),
-            DeployAsk::Last(unit) => placed(order, UnitSet::of(unit), stands),
-            DeployAsk::Hide(unit) => placed(order, UnitSet::of(unit), |unit, pose| battle.judge_hiding(unit, pose)),
-            _ => None,
-        }
+        let DeployAsk::Place(side) = self else { return None };
+        placed(order, battle.undeployed(side), |unit, pose| battle.judge_deployment(unit, pose))
     }
 
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (DeployAsk::Hide(unit), Answer::Place { pose, .. }) => battle.hide(unit, pose, play),
-            (DeployAsk::Place(_) | DeployAsk::Last(_), Answer::Place { pose, found: Found::Stands(unit), .. }) => {
+            (DeployAsk::Place(_), Answer::Place { pose, found: Found::Stands(unit), .. }) => {
                 battle.put_down(unit, pose, play);
             }
             (DeployAsk::Order(unit), Answer::Pick(pick)) => battle.field_light_troops(unit, pick.is(&LOOSE), play),
             (DeployAsk::Rules(unit), Answer::Pick(Pick::Rules(whose))) => battle.choose_rules(unit, whose),
-            (DeployAsk::Ambush(unit), Answer::Pick(pick)) => {
-                battle.ask(if pick.is(&ambush::HIDE) { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) });
-            }
             (DeployAsk::GoFirst(side), Answer::Pick(pick)) => {
                 let first = if pick.is(&FIRST) { side } else { side.other() };
                 battle.first = first;
@@ -280,8 +286,6 @@ impl Asking<Battle> for DeployAsk {
                     battle.propose_deployment(unit, found);
                 }
             }
-            DeployAsk::Last(unit) => battle.propose_deployment(unit, found),
-            DeployAsk::Hide(unit) => battle.propose_hiding(unit, found),
             DeployAsk::Order(unit) if battle.is_skirmishing(unit) => {
                 propose_each([&LOOSE, &OPEN].map(|way| Answer::Pick(Pick::Word(way))), found);
             }

@@ -315,7 +315,7 @@ impl Asking<Battle> for FlightAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             FlightAsk::Rally | FlightAsk::Next => seat(battle.active),
-            FlightAsk::Surge(unit) | FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
+            FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
         }
     }
 
@@ -323,7 +323,6 @@ impl Asking<Battle> for FlightAsk {
         match self {
             FlightAsk::Rally => Wording::new(rule::rally::WHEN, "Which fleeing units try to rally?"),
             FlightAsk::Next => Wording::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?"),
-            FlightAsk::Surge(unit) => battle.about(unit, rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?"),
             FlightAsk::FormUp(unit) => battle.about(unit, rule::rally::REARRANGE, "Form up {}"),
             FlightAsk::Edge(unit) => battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "Where do {} run?"),
         }
@@ -333,10 +332,6 @@ impl Asking<Battle> for FlightAsk {
         match self {
             FlightAsk::Rally => Offer::any_of(battle.ralliers().iter()),
             FlightAsk::Next => Offer::one_of(battle.bound_to_move().iter()),
-            FlightAsk::Surge(unit) => {
-                let rate = battle.basic_rate(unit);
-                Offer::Path { allowance: rate, bonus: rate, legs: &["forward"] }
-            }
             FlightAsk::FormUp(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["to", "files"] },
             FlightAsk::Edge(_) => Offer::pick(Refuge::ALL.map(Pick::Refuge)),
         }
@@ -344,7 +339,6 @@ impl Asking<Battle> for FlightAsk {
 
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         match self {
-            FlightAsk::Surge(unit) => as_path(order, |path| battle.judge_surge(unit, path).map(Found::Surge)),
             FlightAsk::FormUp(unit) => as_path(order, |path| battle.judge_form_up(unit, path).map(Found::Formed)),
             _ => None,
         }
@@ -358,7 +352,6 @@ impl Asking<Battle> for FlightAsk {
                 }
             }
             (FlightAsk::Next, Answer::Unit(unit)) => battle.move_bound(unit, play),
-            (FlightAsk::Surge(unit), Answer::Path { found: Found::Surge(far), .. }) => battle.surge(unit, far, play),
             (FlightAsk::FormUp(unit), Answer::Path { path, found: Found::Formed(front) }) => {
                 battle.form_up(unit, &path, front, play);
             }
@@ -369,7 +362,6 @@ impl Asking<Battle> for FlightAsk {
 
     fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
-            FlightAsk::Surge(unit) => battle.propose_surges(unit, found),
             FlightAsk::Rally => {
                 let all = battle.ralliers().iter().collect();
                 propose_each([all, Units::new()].map(Answer::Units), found);

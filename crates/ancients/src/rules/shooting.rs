@@ -4,14 +4,14 @@ mod aim;
 mod ask;
 mod volley;
 
-use game::{Leg, Path, Refusal, Taker, why};
+use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
-use table::{Measure, Pose};
+use table::Measure;
 
-use crate::ask::{first_two, path_of};
+use crate::ask::first_two;
 use crate::state::{
-    Answer, Battle, Cause, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status,
-    UnitId, UnitSet, Volley, Weapon, What,
+    Battle, Cause, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status, UnitId,
+    UnitSet, Volley, Weapon, What,
 };
 
 /// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
@@ -64,7 +64,7 @@ impl Battle {
             }
             ShootTask::Ride(unit) => {
                 if self.unit(unit).status() == Status::Field {
-                    self.ask(ShootAsk::Ride(unit));
+                    self.troop(unit).special.draws_back(self, unit);
                 }
             }
             ShootTask::CloseUp(unit) => {
@@ -282,45 +282,6 @@ impl Battle {
             self.ask(ShootAsk::Again(volley));
         } else {
             self.finish_volley(&volley, play);
-        }
-    }
-
-    /// Up to the basic rate in any direction, no charge, an inch from enemies.
-    fn judge_ride(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
-        let moved = self.judge_path(id, path)?;
-        let rate = self.basic_rate(id);
-        why::refuse(rule::special::PARTHIAN_MOVE, moved.cost.exceeds(rate), || {
-            (format!("that is {:.1} inches", moved.cost), format!("move at most {rate:.0}"))
-        })?;
-        Ok(Moved { allowance: rate, ..moved })
-    }
-
-    fn ride(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
-        if path.is_empty() {
-            return;
-        }
-        let rate = self.basic_rate(id);
-        let unit = self.unit_mut(id);
-        unit.place(moved.pose);
-        unit.files = moved.files;
-        unit.seat_command();
-        let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
-        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate });
-    }
-
-    /// Back, away from whoever is near, or not at all.
-    fn propose_rides(&self, id: UnitId, found: Taker<Answer>) {
-        if found(path_of([])) {
-            return;
-        }
-        let here = self.unit(id).pose();
-        let rate = self.basic_rate(id);
-        let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
-        for far in [rate, rate * 0.5] {
-            let to = Pose { at: here.at + back.dir() * far, facing: here.facing };
-            if found(path_of([Leg::To(to)])) {
-                return;
-            }
         }
     }
 

@@ -1,23 +1,38 @@
 //! Ambushes: units that lie hidden on the table until they are seen, found or
 //! sent out, and those who deploy last instead.
 
-use game::{Proposal, Refusal, Side, Taker, why};
+use game::{Offer, Order, Proposal, Reading, Refusal, Taker, no_answer, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
 use super::{About, Moment, Own, Special, SpecialRule};
-use crate::ask::stands;
+use crate::ask::{placed, stands};
 use crate::rules::deploy::ground_between;
 use crate::state::room::Sweep;
-use crate::state::{Answer, Battle, DeployAsk, DeployTask, Going, Play, Said, Status, TurnStep, UnitId, UnitSet, What};
+use crate::state::{Answer, Battle, Going, Pick, Play, Said, Status, TurnStep, UnitId, UnitSet, What};
 
 /// An enemy as near as this finds them
 /// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
 const FOUND: f64 = 8.0;
 
 /// The two ways of ambushers.
-pub(crate) const HIDE: Said = Said::new("hide", "lie hidden on the table").by(rule::special::AMBUSH_CONCEALED_DEPLOY);
-pub(crate) const LAST: Said = Said::new("last", "deploy after everybody else").by(rule::special::AMBUSH_DEPLOY_LAST);
+const HIDE: Said = Said::new("hide", "lie hidden on the table").by(rule::special::AMBUSH_CONCEALED_DEPLOY);
+const LAST: Said = Said::new("last", "deploy after everybody else").by(rule::special::AMBUSH_DEPLOY_LAST);
+
+/// What is asked of ambushers before the battle: whether they hide, where, and
+/// where those stand who only deploy last.
+const HOW: Own = Own {
+    name: "",
+    chapter: "Deploy",
+    moment: Moment::Itself,
+    rule: rule::special::AMBUSH_CONCEALED_DEPLOY,
+    prompt: "",
+    choices: &[],
+    secret: true,
+};
+const WHETHER_HIDDEN: u8 = 1;
+const WHERE_HIDDEN: u8 = 2;
+const WHERE_LAST: u8 = 3;
 
 /// How far apart places are that are tried for hiding.
 const GRID: f64 = 3.0;
@@ -26,14 +41,26 @@ const GRID: f64 = 3.0;
 pub(crate) struct Ambush;
 
 impl SpecialRule for Ambush {
-    const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY).asking(Own {
-        name: "Reveal",
-        moment: Moment::At(TurnStep::Start),
-        rule: rule::special::AMBUSH_VOLUNTARY_REVEAL,
-        prompt: "Do {} come out of their ambush?",
-        choices: &[],
-        secret: true,
-    });
+    const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY).asking(&[
+        Own {
+            name: "Reveal",
+            chapter: "Deploy",
+            moment: Moment::At(TurnStep::Start),
+            rule: rule::special::AMBUSH_VOLUNTARY_REVEAL,
+            prompt: "Do {} come out of their ambush?",
+            choices: &[],
+            secret: true,
+        },
+        Own { name: "Ambush", prompt: "Do {} hide?", choices: &[HIDE, LAST], ..HOW },
+        Own { name: "Hide", prompt: "Where do they hide?", ..HOW },
+        Own {
+            name: "Last",
+            rule: rule::special::AMBUSH_DEPLOY_LAST,
+            prompt: "Deploy the last of them",
+            secret: false,
+            ..HOW
+        },
+    ]);
 
     /// At the start of its own turn a hidden unit may come out
     /// ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
@@ -44,13 +71,53 @@ impl SpecialRule for Ambush {
         battle.ids().filter(hides).filter(may).collect()
     }
 
-    /// It comes out, or stays.
-    fn answered(has: bool, battle: &mut Battle, id: UnitId, answer: &Answer, play: &mut Play) {
-        match answer {
-            Answer::Confirm(true) if has => battle.come_out(id, play),
-            _ if has => play.log(|| What::LiesHidden { unit: id }),
+    fn offers(has: bool, battle: &Battle, n: u8, id: UnitId) -> Option<Offer<Pick>> {
+        match n {
+            WHERE_HIDDEN if has => Some(Offer::place(id, battle.ground_to_hide())),
+            WHERE_LAST if has => Some(Offer::place(id, battle.zone_ground(battle.unit(id).side))),
+            _ => None,
+        }
+    }
+
+    fn judges(has: bool, battle: &Battle, n: u8, id: UnitId, order: &Order) -> Option<Reading<Battle>> {
+        match n {
+            WHERE_HIDDEN if has => placed(order, UnitSet::of(id), |unit, pose| battle.judge_hiding(unit, pose)),
+            WHERE_LAST if has => placed(order, UnitSet::of(id), |unit, pose| battle.judge_deployment(unit, pose)),
+            _ => None,
+        }
+    }
+
+    fn proposes(has: bool, battle: &Battle, n: u8, id: UnitId, found: Taker<Answer>) {
+        match n {
+            WHERE_HIDDEN if has => battle.propose_hiding(id, found),
+            WHERE_LAST if has => battle.propose_deployment(id, found),
             _ => {}
         }
+    }
+
+    /// It comes out, or stays; it hides, or deploys last.
+    fn answered(has: bool, battle: &mut Battle, n: u8, id: UnitId, answer: &Answer, play: &mut Play) {
+        match (n, answer) {
+            _ if !has => {}
+            (0, Answer::Confirm(true)) => battle.come_out(id, play),
+            (0, Answer::Confirm(false)) => play.log(|| What::LiesHidden { unit: id }),
+            (WHETHER_HIDDEN, Answer::Pick(pick)) => {
+                battle.ask_itself(Special::Ambush, if pick.is(&HIDE) { WHERE_HIDDEN } else { WHERE_LAST }, id);
+            }
+            (WHERE_HIDDEN, Answer::Place { pose, .. }) => battle.hide(id, *pose, play),
+            (WHERE_LAST, Answer::Place { pose, .. }) => battle.put_down(id, *pose, play),
+            _ => no_answer(Special::Ambush, answer),
+        }
+    }
+
+    fn lies_in_wait(has: bool) -> bool {
+        has
+    }
+
+    /// It is asked whether it hides, if there is anywhere to hide.
+    fn deploys_after_all(_: bool, battle: &mut Battle, id: UnitId) {
+        let hides = battle.hiding_place(id).is_some() && why::step(rule::special::AMBUSH_CONCEALED_DEPLOY);
+        battle.ask_itself(Special::Ambush, if hides { WHETHER_HIDDEN } else { WHERE_LAST }, id);
     }
 
     fn deploys_last(has: bool) -> bool {
@@ -59,44 +126,6 @@ impl SpecialRule for Ambush {
 }
 
 impl Battle {
-    /// Whether a unit is still to be put down as one that ambushes.
-    fn is_ambusher(&self, id: UnitId) -> bool {
-        self.troop(id).special.has(Special::Ambush)
-    }
-
-    /// After all others of both sides, by turns, the side that was ready first
-    /// beginning ([`rule::special::AMBUSH_DEPLOY_LAST`]).
-    pub(crate) fn deploy_ambushers(&mut self) {
-        let of = |side: Side| {
-            let all: UnitSet = self.ids().filter(|&u| self.unit(u).side == side && self.lies_in_wait(u)).collect();
-            all
-        };
-        let [a, b] = Side::BOTH.map(of);
-        let mut order: smallvec::SmallVec<[UnitId; 8]> = smallvec::SmallVec::new();
-        let (mut a, mut b) = (a.iter(), b.iter());
-        loop {
-            let pair = (a.next(), b.next());
-            if pair == (None, None) {
-                break;
-            }
-            order.extend(pair.0.into_iter().chain(pair.1));
-        }
-        for &id in order.iter().rev() {
-            self.then(DeployTask::Ambush(id));
-        }
-    }
-
-    fn lies_in_wait(&self, id: UnitId) -> bool {
-        self.unit(id).status() == Status::Waiting && self.is_ambusher(id)
-    }
-
-    /// Asks whether a unit hides, if there is anywhere to hide.
-    pub(crate) fn offer_ambush(&mut self, id: UnitId) {
-        let hides = self.hiding_place(id).is_some() && why::step(rule::special::AMBUSH_CONCEALED_DEPLOY);
-        let ask = if hides { DeployAsk::Ambush(id) } else { DeployAsk::Last(id) };
-        self.ask(ask);
-    }
-
     /// Anywhere on the table but the enemy's zone.
     pub(crate) fn ground_to_hide(&self) -> Vec<Polygon> {
         let board = self.field.board;
@@ -321,11 +350,6 @@ impl Battle {
         };
         (1..=24).flat_map(|n| ring(f64::from(n) * 0.5)).find(|&at| free(at)).map(|at| Pose { at, ..pose })
     }
-
-    /// Whether everybody but those in ambush stands where the enemy sees him.
-    pub(crate) fn lines_are_drawn(&self) -> bool {
-        !self.ids().any(|u| self.unit(u).status() == Status::Waiting && !self.is_ambusher(u))
-    }
 }
 
 /// Whether an enemy so far away finds those in ambush
@@ -342,7 +366,7 @@ mod tests {
     use super::*;
     use crate::files::army::Army;
     use crate::files::setup::Setup;
-    use crate::state::Question;
+    use crate::state::{OwnAsk, Question};
 
     const ARMY: &str = r#"
         name = "Lurkers"
@@ -379,7 +403,11 @@ mod tests {
         let rule = rule::special::AMBUSH_CONCEALED_DEPLOY;
         let (mut battle, mut tray) = drawn_up(true);
         let id = UnitId(1);
-        assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Ambush(id))), "{rule}");
+        assert_eq!(
+            battle.question(),
+            Some(Question::Own(OwnAsk { special: Special::Ambush, n: WHETHER_HIDDEN, unit: Some(id) })),
+            "{rule}"
+        );
         battle.play(&Order::word(HIDE.word), &mut tray).expect("a lawful order");
         let place = |x: f64, y: f64| Order::Place { item: id.key(), pose: Pose::new(x, y, 0.0) };
         let why = |battle: &Battle, order: &Order| battle.check(order).err().map(|refusal| refusal.rule);
@@ -397,10 +425,18 @@ mod tests {
         let rule = rule::special::AMBUSH_DEPLOY_LAST;
         let (mut battle, mut tray) = drawn_up(false);
         // An open table hides nobody: no question but where.
-        assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(1)))), "{rule}");
+        assert_eq!(
+            battle.question(),
+            Some(Question::Own(OwnAsk { special: Special::Ambush, n: WHERE_LAST, unit: Some(UnitId(1)) })),
+            "{rule}"
+        );
         assert!(battle.lines_are_drawn() && !battle.hides_from(game::Seat(0)), "the lines are seen by now");
         let order = battle.draw_order(&mut |_| 0);
         battle.play(&order, &mut tray).expect("a lawful place");
-        assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(3)))), "by turns");
+        assert_eq!(
+            battle.question(),
+            Some(Question::Own(OwnAsk { special: Special::Ambush, n: WHERE_LAST, unit: Some(UnitId(3)) })),
+            "by turns"
+        );
     }
 }

@@ -1,19 +1,68 @@
 //! Drilled troops: they manoeuvre freely, and stay or follow as they like.
 
-use game::{Refusal, why};
+use game::{Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, propose_each, why};
 use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
-use super::{About, SpecialRule, Specials};
-use crate::rules::movement::path::Walk;
+use super::{About, Moment, Own, Special, SpecialRule, Specials};
+use crate::rules::movement::path::{Walk, goes_rank_by_rank};
 use crate::state::room::Sweep;
-use crate::state::{Array, Battle, Manoeuvre, Pace, UnitId};
+use crate::state::{Answer, Array, Battle, ChargeFormation, Found, Manoeuvre, Pace, Pick, Play, UnitId, What};
+
+/// So many ranks more or fewer cost a charge nothing; each further one half of it.
+const FREE_RANKS: u8 = 2;
 
 /// Drilled.
 pub(crate) struct Drilled;
 
 impl SpecialRule for Drilled {
-    const ABOUT: About = About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
+    const ABOUT: About =
+        About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE).asking(&[Own {
+            name: "Form",
+            chapter: "Charge",
+            moment: Moment::Itself,
+            rule: rule::special::DRILLED_CHARGE_CHANGE_FORMATION,
+            prompt: "Do {} change formation as they charge?",
+            choices: &[],
+            secret: false,
+        }]);
+
+    fn offers(has: bool, _: &Battle, _: u8, _: UnitId) -> Option<Offer<Pick>> {
+        has.then_some(Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["files"] })
+    }
+
+    fn judges(has: bool, battle: &Battle, _: u8, id: UnitId, order: &Order) -> Option<Reading<Battle>> {
+        if has { as_path(order, |path| battle.judge_formation(id, path).map(Found::Formation)) } else { None }
+    }
+
+    fn proposes(has: bool, battle: &Battle, _: u8, id: UnitId, found: Taker<Answer>) {
+        if has {
+            battle.propose_formations(id, found);
+        }
+    }
+
+    fn answered(has: bool, battle: &mut Battle, _: u8, id: UnitId, answer: &Answer, play: &mut Play) {
+        match answer {
+            _ if !has => {}
+            Answer::Path { found: Found::Formation(formed), .. } => {
+                battle.change_formation_to_charge(id, *formed, play)
+            }
+            _ => no_answer(Special::Drilled, answer),
+        }
+    }
+
+    /// They are asked if they could stand otherwise
+    /// ([`rule::special::DRILLED_CHARGE_CHANGE_FORMATION`]).
+    fn forms_up(_: bool, battle: &mut Battle, id: UnitId) {
+        let mut choices = 0;
+        battle.propose_formations(id, &mut |_| {
+            choices += 1;
+            false
+        });
+        if choices > 1 && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION) {
+            battle.ask_itself(Special::Drilled, 0, id);
+        }
+    }
 
     /// If nobody they fight is faster.
     fn disengages_freely(has: bool, battle: &Battle, id: UnitId) -> bool {
@@ -109,12 +158,69 @@ impl Battle {
         walk.manoeuvred = true;
         Ok(())
     }
+
+    /// So many files, and how many ranks that must be paid for; no column of
+    /// march ([`rule::special::DRILLED_CHARGE_NO_COLUMN`]).
+    fn judge_formation(&self, unit: UnitId, path: &Path) -> Result<ChargeFormation, Refusal> {
+        let formation = self.unit(unit).formation();
+        let files = match path.as_slice() {
+            [] => return Ok(ChargeFormation { files: formation.files, paid: 0 }),
+            [Leg::Files(files)] => *files,
+            _ => 0,
+        };
+        let none = files == 0 || files > formation.models;
+        let nonsense = || ("that is no formation", "give 'files', or nothing");
+        why::refuse(rule::special::DRILLED_CHARGE_CHANGE_FORMATION, none, nonsense)?;
+        let files = files.clamp(1, formation.models);
+        let next = formation.with_files(files);
+        let column = || ("a column of march does not charge", "stand wider");
+        why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, next.is_column(3), column)?;
+        let changed = next.ranks().abs_diff(formation.ranks());
+        let same = changed == 0 && files != formation.files;
+        let as_deep = || ("the number of ranks stays the same", "add or remove a rank");
+        why::refuse(rule::move_::CHANGE_FORMATION, same, as_deep)?;
+        let one_by_one = || ("no width gives a rank more or fewer", "add or remove one rank at a time");
+        why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(formation, next), one_by_one)?;
+        let end = next.rect(self.unit(unit).pose());
+        let target = self.charge_of(unit).map_or(unit, |charge| charge.target);
+        self.check_room_but(unit, &Sweep::There(end), &end, target)?;
+        let into = target != unit && end.overlaps(&self.rect(target));
+        let taken = || ("the enemy stands there already", "stay narrower");
+        why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, into, taken)?;
+        let free = why::count(rule::special::DRILLED_CHARGE_CHANGE_FORMATION, FREE_RANKS);
+        Ok(ChargeFormation { files, paid: changed.saturating_sub(free) })
+    }
+
+    fn change_formation_to_charge(&mut self, id: UnitId, formed: ChargeFormation, play: &mut Play) {
+        let ChargeFormation { files, paid } = formed;
+        let unit = self.unit_mut(id);
+        if files == unit.files {
+            return;
+        }
+        unit.files = files;
+        unit.spent = (unit.spent + 0.5 * f32::from(paid)).min(1.0);
+        unit.seat_command();
+        self.seat_characters(id);
+        play.log(|| What::ChangedFormation { unit: id, files });
+    }
+
+    /// As they are, a rank more or fewer.
+    fn propose_formations(&self, unit: UnitId, found: Taker<Answer>) {
+        let formation = self.unit(unit).formation();
+        let deeper = [formation.ranks().saturating_sub(1), formation.ranks() + 1];
+        let widths = deeper.into_iter().filter_map(|ranks| formation.widths_for(ranks));
+        let paths = widths.map(|(narrow, _)| std::iter::once(Leg::Files(narrow)).collect());
+        let formed = std::iter::once(Path::new()).chain(paths).filter_map(|path| {
+            let found = self.judge_formation(unit, &path).ok()?;
+            Some(Answer::path(path, Found::Formation(found)))
+        });
+        propose_each(formed, found);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::special::Special;
 
     #[test]
     fn the_first_manoeuvre_is_free_up_to_two_ranks() {

@@ -4,7 +4,7 @@
 //! troops in question have it. A rule that says nothing to a hook costs
 //! nothing: which function answers is known when the game is built.
 
-use game::{Modifier, Refusal};
+use game::{Modifier, Offer, Order, Reading, Refusal, Taker};
 use ranked::Formation;
 use rules::RuleId;
 use smallvec::SmallVec;
@@ -12,7 +12,8 @@ use table::Facing;
 
 use super::kind::{About, Special, Specials};
 use crate::state::{
-    Answer, Array, Battle, Cause, Doom, Manoeuvre, Play, Response, Shot, Strike, Troop, Unit, UnitId, UnitSet, Weapon,
+    Answer, Array, Battle, Cause, Doom, Manoeuvre, Pick, Play, Response, Shot, Strike, Troop, Unit, UnitId, UnitSet,
+    Weapon,
 };
 
 /// What changes a number, each with its rule.
@@ -118,8 +119,14 @@ hooks! {
     union asks(battle: &Battle) -> UnitSet;
     /// Why it does not ask one of its side.
     first why_not_asked(battle: &Battle, id: UnitId) -> Option<Refusal>;
-    /// A unit was asked, or chosen, and this is the answer.
-    each answered(battle: &mut Battle, id: UnitId, answer: &Answer, play: &mut Play) -> ();
+    /// What is on offer where its n-th question is answered by a path or a place.
+    first offers(battle: &Battle, n: u8, id: UnitId) -> Option<Offer<Pick>>;
+    /// What such an answer comes to.
+    first judges(battle: &Battle, n: u8, id: UnitId, order: &Order) -> Option<Reading<Battle>>;
+    /// Such answers that are worth a thought.
+    each proposes(battle: &Battle, n: u8, id: UnitId, found: Taker<Answer>) -> ();
+    /// A unit was asked its n-th question, or chosen, and this is the answer.
+    each answered(battle: &mut Battle, n: u8, id: UnitId, answer: &Answer, play: &mut Play) -> ();
 
     // Army files.
     /// The order in which its troops stand, where they would else stand in the usual one.
@@ -136,6 +143,10 @@ hooks! {
     any chooses_order() -> bool;
     /// Whether it deploys after everybody else, or hides.
     any deploys_last() -> bool;
+    /// It deploys in a way of its own, after all others.
+    any lies_in_wait() -> bool;
+    /// It is its turn to do so.
+    each deploys_after_all(battle: &mut Battle, id: UnitId) -> ();
     /// Whether it stands in open order where it would else stand as its type does.
     any stands_open() -> bool;
 
@@ -156,6 +167,8 @@ hooks! {
     all may_charge_in_column() -> Result<(), Refusal>;
     /// Whether it may change its formation as it sets out on a charge.
     any forms_up_to_charge() -> bool;
+    /// It sets out on a charge, and may change formation.
+    each forms_up(battle: &mut Battle, id: UnitId) -> ();
     /// Whom it must charge of the enemies in reach, if it must charge.
     first must_charge(battle: &Battle, id: UnitId) -> Option<UnitSet>;
     /// What keeps it from answering a charge so.
@@ -218,6 +231,8 @@ hooks! {
     any shoots_again(battle: &Battle, id: UnitId) -> bool;
     /// Whether it may move on after these shots.
     any rides_on(battle: &Battle, shot: Shot) -> bool;
+    /// It has shot, and does so.
+    each draws_back(battle: &mut Battle, id: UnitId) -> ();
 
     // Combat.
     /// More attacks of each man.

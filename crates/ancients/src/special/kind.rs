@@ -19,8 +19,8 @@ pub(crate) struct About {
     psychology: bool,
     /// Its own marks on a unit.
     marks: &'static [Declared],
-    /// What it asks of its own.
-    asks: Option<Own>,
+    /// What it asks of its own; the first of them at its moment, the others when it says so.
+    asks: &'static [Own],
 }
 
 /// When a special rule asks something of its own.
@@ -30,15 +30,21 @@ pub(crate) enum Moment {
     At(TurnStep),
     /// Among the remaining moves, instead of one: the word for it, and what it means.
     InsteadOfMoving(&'static str, &'static str),
+    /// When one of its hooks says so.
+    Itself,
 }
 
 /// A question that a special rule asks of its own. Whom it asks and what follows
 /// are hooks: [`asks`](super::hooks::SpecialRule::asks) and
-/// [`answered`](super::hooks::SpecialRule::answered).
+/// [`answered`](super::hooks::SpecialRule::answered); one that is answered by a
+/// path or a place has [`offers`](super::hooks::SpecialRule::offers),
+/// [`judges`](super::hooks::SpecialRule::judges) and
+/// [`proposes`](super::hooks::SpecialRule::proposes) besides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Own {
-    /// Its name in hashes of a state.
+    /// Its name in hashes of a state, and the chapter it stands under there.
     pub name: &'static str,
+    pub chapter: &'static str,
     pub moment: Moment,
     /// The rule that asks.
     pub rule: RuleId,
@@ -53,7 +59,7 @@ pub(crate) struct Own {
 impl About {
     /// A rule of formation, in the words of a card, and the rule to read first.
     pub(super) const fn formation(words: &'static str, rule: RuleId) -> About {
-        About { words, rule, psychology: false, marks: &[], asks: None }
+        About { words, rule, psychology: false, marks: &[], asks: &[] }
     }
 
     /// A rule of psychology.
@@ -66,9 +72,9 @@ impl About {
         About { marks, ..self }
     }
 
-    /// With a question of its own.
-    pub(super) const fn asking(self, asks: Own) -> About {
-        About { asks: Some(asks), ..self }
+    /// With questions of its own.
+    pub(super) const fn asking(self, asks: &'static [Own]) -> About {
+        About { asks, ..self }
     }
 }
 
@@ -150,14 +156,14 @@ impl Special {
     }
 
     /// What it asks of its own.
-    pub(crate) const fn asks(self) -> Option<&'static Own> {
-        ABOUT[self as usize].asks.as_ref()
+    pub(crate) const fn asks(self) -> &'static [Own] {
+        ABOUT[self as usize].asks
     }
 
     /// What it lets a unit do instead of moving.
     pub(crate) const fn said_instead_of_moving(self) -> Said {
         match self.asks() {
-            Some(Own { moment: Moment::InsteadOfMoving(word, label), rule, .. }) => Said::new(word, label).by(*rule),
+            [Own { moment: Moment::InsteadOfMoving(word, label), rule, .. }, ..] => Said::new(word, label).by(*rule),
             _ => panic!("a rule that asks instead of a move"),
         }
     }

@@ -15,14 +15,15 @@ pub(crate) struct MedievalPhalanx;
 impl SpecialRule for MedievalPhalanx {
     const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
         .with_marks(&[mark("square", Lasts::Stand, "A medieval phalanx in a square.")])
-        .asking(Own {
+        .asking(&[Own {
             name: "Square",
+            chapter: "Move",
             moment: Moment::InsteadOfMoving("square", "a unit forms a square"),
             rule: rule::special::PHALANX_MEDIEVAL_SQUARE,
             prompt: "Which unit forms a square?",
             choices: &[],
             secret: false,
-        });
+        }]);
 
     /// Medieval phalanxes that can reform.
     fn asks(has: bool, battle: &Battle) -> UnitSet {
@@ -34,7 +35,7 @@ impl SpecialRule for MedievalPhalanx {
     }
 
     /// The test of a reform, then the square.
-    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: &Answer, play: &mut Play) {
+    fn answered(has: bool, battle: &mut Battle, _: u8, unit: UnitId, _: &Answer, play: &mut Play) {
         if has && battle.reforms_after_test(unit, play) {
             battle.unit_mut(unit).mark(SQUARE);
             play.log(|| What::SquareFormed { unit });

@@ -1,16 +1,49 @@
 //! Riders who shoot and draw back.
 
-use game::why;
+use game::{Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, why};
 use rules::ancients::special as rule;
 
-use super::{About, Fault, Special, SpecialRule};
-use crate::state::{Array, Battle, Manner, Missile, Shot, Troop};
+use table::{Measure, Pose};
+
+use super::{About, Fault, Moment, Own, Special, SpecialRule};
+use crate::ask::path_of;
+use crate::state::{Answer, Array, Battle, Found, Manner, Missile, Moved, Pick, Play, Shot, Troop, UnitId, What};
 
 /// Shoots and draws back.
 pub(crate) struct ParthianShot;
 
 impl SpecialRule for ParthianShot {
-    const ABOUT: About = About::formation("shoots and draws back", rule::PARTHIAN_MOVE);
+    const ABOUT: About = About::formation("shoots and draws back", rule::PARTHIAN_MOVE).asking(&[Own {
+        name: "Ride",
+        chapter: "Shoot",
+        moment: Moment::Itself,
+        rule: rule::PARTHIAN_MOVE,
+        prompt: "Where do {} ride after their shots?",
+        choices: &[],
+        secret: false,
+    }]);
+
+    fn offers(has: bool, battle: &Battle, _: u8, id: UnitId) -> Option<Offer<Pick>> {
+        has.then(|| Offer::Path { allowance: battle.basic_rate(id), bonus: 0.0, legs: &["to", "files"] })
+    }
+
+    fn judges(has: bool, battle: &Battle, _: u8, id: UnitId, order: &Order) -> Option<Reading<Battle>> {
+        if has { as_path(order, |path| battle.judge_ride(id, path).map(Found::moved)) } else { None }
+    }
+
+    fn proposes(has: bool, battle: &Battle, _: u8, id: UnitId, found: Taker<Answer>) {
+        if has {
+            battle.propose_rides(id, found);
+        }
+    }
+
+    fn answered(has: bool, battle: &mut Battle, _: u8, id: UnitId, answer: &Answer, play: &mut Play) {
+        match answer {
+            _ if !has => {}
+            Answer::Path { path, found: Found::Moved(moved) } => battle.ride(id, path, moved, play),
+            _ => no_answer(Special::ParthianShot, answer),
+        }
+    }
 
     fn fault_of_kit(has: bool, troop: &Troop) -> Option<Fault> {
         let loose = troop.special.has(Special::LightTroops) || troop.array == Array::Skirmish;
@@ -25,6 +58,51 @@ impl SpecialRule for ParthianShot {
         let able = light && battle.troop(shot.unit).kind.is_mounted() && battle.is_skirmishing(shot.unit);
         has && why::holds(rule::PARTHIAN_ELIGIBILITY, able)
             && why::holds(rule::PARTHIAN_MOVE, shot.manner == Manner::Phase)
+    }
+
+    fn draws_back(_: bool, battle: &mut Battle, id: UnitId) {
+        battle.ask_itself(Special::ParthianShot, 0, id);
+    }
+}
+
+impl Battle {
+    /// Up to the basic rate in any direction, no charge, an inch from enemies.
+    fn judge_ride(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        let moved = self.judge_path(id, path)?;
+        let rate = self.basic_rate(id);
+        why::refuse(rule::PARTHIAN_MOVE, moved.cost.exceeds(rate), || {
+            (format!("that is {:.1} inches", moved.cost), format!("move at most {rate:.0}"))
+        })?;
+        Ok(Moved { allowance: rate, ..moved })
+    }
+
+    fn ride(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
+        if path.is_empty() {
+            return;
+        }
+        let rate = self.basic_rate(id);
+        let unit = self.unit_mut(id);
+        unit.place(moved.pose);
+        unit.files = moved.files;
+        unit.seat_command();
+        let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
+        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate });
+    }
+
+    /// Back, away from whoever is near, or not at all.
+    fn propose_rides(&self, id: UnitId, found: Taker<Answer>) {
+        if found(path_of([])) {
+            return;
+        }
+        let here = self.unit(id).pose();
+        let rate = self.basic_rate(id);
+        let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
+        for far in [rate, rate * 0.5] {
+            let to = Pose { at: here.at + back.dir() * far, facing: here.facing };
+            if found(path_of([Leg::To(to)])) {
+                return;
+            }
+        }
     }
 }
 

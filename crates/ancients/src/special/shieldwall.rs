@@ -18,14 +18,15 @@ impl SpecialRule for Shieldwall {
             rule::special::SHIELDWALL_DURATION,
             mark("shieldwall", Lasts::Move, "It holds a shieldwall."),
         )])
-        .asking(Own {
+        .asking(&[Own {
             name: "Wall",
+            chapter: "Move",
             moment: Moment::InsteadOfMoving("shieldwall", "a unit forms a shieldwall"),
             rule: rule::special::SHIELDWALL_FORM,
             prompt: "Which unit forms a shieldwall?",
             choices: &[],
             secret: false,
-        });
+        }]);
 
     /// Formed troops with shields who do not fight ([`rule::special::SHIELDWALL_FORM`],
     /// [`rule::special::SHIELDWALL_SHIELDS`], [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
@@ -41,7 +42,7 @@ impl SpecialRule for Shieldwall {
 
     /// It takes the whole move, and counts as moving
     /// ([`rule::special::SHIELDWALL_COUNTS_AS_MOVING`]).
-    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: &Answer, play: &mut Play) {
+    fn answered(has: bool, battle: &mut Battle, _: u8, unit: UnitId, _: &Answer, play: &mut Play) {
         if !has {
             return;
         }
@@ -111,7 +112,7 @@ mod tests {
         let mut battle = battle("shieldwall", "shield = 'shield'");
         let own = Specials::of(Special::Shieldwall);
         assert_eq!(own.asks(&battle), UnitSet::of(RED), "{}", rule::special::SHIELDWALL_FORM);
-        own.answered(&mut battle, RED, &Answer::Unit(RED), &mut Tray::new(Dice::seeded(1)));
+        own.answered(&mut battle, 0, RED, &Answer::Unit(RED), &mut Tray::new(Dice::seeded(1)));
         assert!(battle.unit(RED).is(WALL) && own.asks(&battle).is_empty());
     }
 

@@ -1,14 +1,14 @@
 //! Warbands: they must be held back, surge at the enemy, and deep ranks give
 //! them heart.
 
-use game::{Lasts, Leg, Path, Refusal, Taker, why};
+use game::{Lasts, Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, why};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Measure, Pose};
 
-use super::{About, Special, SpecialRule, mark};
+use super::{About, Moment, Own, Special, SpecialRule, mark};
 use crate::ask::path_of;
-use crate::state::{Answer, Array, Battle, FlightAsk, Mark, Pace, Play, UnitId, UnitSet, What};
+use crate::state::{Answer, Array, Battle, Found, Mark, Pace, Pick, Play, UnitId, UnitSet, What};
 
 /// It surges.
 const SURGING: Mark = Mark::own(Special::Warband, 0);
@@ -19,7 +19,40 @@ pub(crate) struct Warband;
 impl SpecialRule for Warband {
     const ABOUT: About =
         About::formation("warband: must be held back, deep ranks give heart", rule::special::WARBAND_CONTROL_ROLL)
-            .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")]);
+            .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")])
+            .asking(&[Own {
+                name: "Surge",
+                chapter: "Flight",
+                moment: Moment::Itself,
+                rule: rule::special::WARBAND_SURGE_MOVE,
+                prompt: "How far do {} surge?",
+                choices: &[],
+                secret: false,
+            }]);
+
+    fn offers(has: bool, battle: &Battle, _: u8, id: UnitId) -> Option<Offer<Pick>> {
+        let rate = battle.basic_rate(id);
+        has.then_some(Offer::Path { allowance: rate, bonus: rate, legs: &["forward"] })
+    }
+
+    fn judges(has: bool, battle: &Battle, _: u8, id: UnitId, order: &Order) -> Option<Reading<Battle>> {
+        if has { as_path(order, |path| battle.judge_surge(id, path).map(Found::Surge)) } else { None }
+    }
+
+    /// As far as it must, or as far as it may.
+    fn proposes(has: bool, battle: &Battle, _: u8, id: UnitId, found: Taker<Answer>) {
+        if has && !found(path_of([])) {
+            found(path_of(further(2.0 * battle.basic_rate(id))));
+        }
+    }
+
+    fn answered(has: bool, battle: &mut Battle, _: u8, id: UnitId, answer: &Answer, play: &mut Play) {
+        match answer {
+            _ if !has => {}
+            Answer::Path { found: Found::Surge(far), .. } => battle.surge(id, *far, play),
+            _ => no_answer(Special::Warband, answer),
+        }
+    }
 
     /// Every turn, unless it fights.
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
@@ -56,7 +89,7 @@ impl SpecialRule for Warband {
     fn goes_where_driven(_: bool, battle: &mut Battle, id: UnitId, play: &mut Play) -> bool {
         let surges = battle.must_surge(id);
         if surges && battle.may_surge_further(id) && why::step(rule::special::WARBAND_SURGE_MOVE) {
-            battle.ask(FlightAsk::Surge(id));
+            battle.ask_itself(Special::Warband, 0, id);
         } else if surges {
             battle.surge(id, battle.basic_rate(id), play);
         }
@@ -140,7 +173,7 @@ impl Battle {
 
     /// How far a warband surges: its basic rate, or up to a march over open
     /// ground.
-    pub(crate) fn judge_surge(&self, id: UnitId, path: &Path) -> Result<f64, Refusal> {
+    fn judge_surge(&self, id: UnitId, path: &Path) -> Result<f64, Refusal> {
         let rate = self.basic_rate(id);
         let least = why::count(rule::special::WARBAND_SURGE_MOVE, rate);
         let most = rate * why::count(rule::march::RATE, 2.0);
@@ -165,18 +198,11 @@ impl Battle {
         Ok(far)
     }
 
-    /// As far as it must, or as far as it may.
-    pub(crate) fn propose_surges(&self, id: UnitId, found: Taker<Answer>) {
-        if !found(path_of([])) {
-            found(path_of(further(2.0 * self.basic_rate(id))));
-        }
-    }
-
     /// A surging warband that cannot reach anybody runs at the nearest enemy it
     /// sees, its full basic rate and as much further as its player likes, or
     /// until something stops it
     /// ([`rule::special::WARBAND_SURGE_MOVE`], [`rule::special::WARBAND_SURGE_BLOCKED`]).
-    pub(crate) fn surge(&mut self, id: UnitId, rate: f64, play: &mut Play) {
+    fn surge(&mut self, id: UnitId, rate: f64, play: &mut Play) {
         let here = self.rect(id);
         let Some(enemy) = self.draws_the_surge(id) else { return };
         let marches = rate.exceeds(self.basic_rate(id));

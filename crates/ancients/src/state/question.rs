@@ -3,7 +3,7 @@
 use game::Side;
 use serde::{Serialize, Serializer};
 
-use crate::special::kind::{Moment, Own, Special};
+use crate::special::kind::{Own, Special};
 use crate::state::cause::Cause;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::shot::Volley;
@@ -50,6 +50,8 @@ of_chapters! { Question:
 pub struct OwnAsk {
     /// The rule.
     pub special: Special,
+    /// Which of its questions.
+    pub n: u8,
     /// The unit that is asked; of several, which of them does it.
     pub unit: Option<UnitId>,
 }
@@ -57,7 +59,7 @@ pub struct OwnAsk {
 impl OwnAsk {
     /// The question as the rule has declared it.
     pub(crate) const fn own(self) -> &'static Own {
-        self.special.asks().expect("a rule that asks something")
+        &self.special.asks()[self.n as usize]
     }
 }
 
@@ -74,11 +76,7 @@ impl Serialize for OwnAsk {
 /// Under the chapters that asked such things before special rules did: hashes stay.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn by_chapter<S: Serializer>(ask: &OwnAsk, serializer: S) -> Result<S::Ok, S::Error> {
-    let chapter = match ask.own().moment {
-        Moment::At(_) => "Deploy",
-        Moment::InsteadOfMoving(..) => "Move",
-    };
-    serializer.serialize_newtype_variant("Question", 0, chapter, ask)
+    serializer.serialize_newtype_variant("Question", 0, ask.own().chapter, ask)
 }
 
 /// What is asked before the first turn.
@@ -90,12 +88,6 @@ pub enum DeployAsk {
     Order(UnitId),
     /// Whose special rules hold in a combined formation of two equal kinds.
     Rules(UnitId),
-    /// Whether a unit hides or deploys last.
-    Ambush(UnitId),
-    /// Where it hides.
-    Hide(UnitId),
-    /// Where it stands, after all others.
-    Last(UnitId),
     /// Whether the winner of the roll goes first.
     GoFirst(Side),
 }
@@ -113,8 +105,6 @@ pub enum ChargeAsk {
     ShootAt(UnitId),
     /// Which charger moves next.
     MoveNext,
-    /// How a drilled charger stands.
-    Form(UnitId),
     /// Whether a charger aligns with the skirmishers it has come among.
     Align(UnitId),
     /// Whether a charger goes on against a unit that flight has revealed.
@@ -133,9 +123,6 @@ pub enum FlightAsk {
     Rally,
     /// Who of several runs or surges next.
     Next,
-    /// How far a warband surges that could march
-    /// ([`rules::ancients::special::WARBAND_SURGE_MOVE`]).
-    Surge(UnitId),
     /// How a rallied unit forms up.
     FormUp(UnitId),
     /// To which edge a unit runs that enemies cut off from its own.
@@ -176,8 +163,6 @@ pub enum ShootAsk {
     End(UnitId),
     /// With what a charged unit shoots at its charger.
     React(UnitId, UnitId),
-    /// Where riders go after they shot.
-    Ride(UnitId),
 }
 
 /// What is asked in combat.

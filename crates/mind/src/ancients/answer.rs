@@ -1,6 +1,8 @@
 //! The many small decisions of flight, combat and pursuit.
 
-use ancients::{AftermathAsk, Battle, CombatAsk, FlightAsk, PanicAsk, Question, ShootAsk, UnitId, Weapon};
+use ancients::{
+    AftermathAsk, Battle, CombatAsk, FlightAsk, OwnAsk, PanicAsk, Question, ShootAsk, Special, UnitId, Weapon,
+};
 use game::{Leg, Order};
 use table::Edge;
 
@@ -25,7 +27,9 @@ pub(super) fn other(battle: &Battle, question: Question) -> Option<Thought> {
             let poor = volley.hits() * 3 < volley.shots();
             Some((Order::Confirm(poor), "a poor volley is thrown again"))
         }
-        Question::Shoot(ShootAsk::Ride(_)) => candidates(battle).pop().map(|order| (order, "shoot and be gone")),
+        Question::Own(OwnAsk { special: Special::ParthianShot, .. }) => {
+            candidates(battle).pop().map(|order| (order, "shoot and be gone"))
+        }
         Question::Panic(PanicAsk::Again { .. }) => yes("one more throw may hold them"),
         Question::Flight(FlightAsk::FormUp(unit)) => form_up(battle, unit),
         _ => None,

@@ -1,10 +1,10 @@
 //! What is asked about shooting, and what follows from the answers.
 
-use game::{Asking, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each};
+use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each};
 use rules::ancients as rule;
 
 use crate::ask::chosen;
-use crate::state::{Answer, Battle, Found, Hindrance, Pick, Play, Said, ShootAsk, ShootTask, seat};
+use crate::state::{Answer, Battle, Hindrance, Pick, Play, Said, ShootAsk, ShootTask, seat};
 
 /// It ends the nominations.
 const DONE: Said = Said::new("done", "no further shots");
@@ -35,7 +35,6 @@ impl Asking<Battle> for ShootAsk {
             ShootAsk::React(unit, _) => {
                 (unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} shoot at the charger?")
             }
-            ShootAsk::Ride(unit) => (unit, rule::special::PARTHIAN_MOVE, "Where do {} ride after their shots?"),
         };
         battle.about(unit, rule, prompt)
     }
@@ -53,15 +52,7 @@ impl Asking<Battle> for ShootAsk {
             ShootAsk::React(unit, _) => {
                 Offer::pick(battle.ways_to_react(unit).map(|missile| Pick::Missile(missile, false)))
             }
-            ShootAsk::Ride(unit) => {
-                Offer::Path { allowance: battle.basic_rate(unit), bonus: 0.0, legs: &["to", "files"] }
-            }
         }
-    }
-
-    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
-        let ShootAsk::Ride(unit) = self else { return None };
-        as_path(order, |path| battle.judge_ride(unit, path).map(Found::moved))
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -104,9 +95,6 @@ impl Asking<Battle> for ShootAsk {
             (ShootAsk::React(unit, charger), Answer::Pick(Pick::Missile(missile, _))) => {
                 battle.react(unit, charger, missile, play);
             }
-            (ShootAsk::Ride(unit), Answer::Path { path, found: Found::Moved(moved) }) => {
-                battle.ride(unit, &path, &moved, play);
-            }
             (ask, answer) => no_answer(ask, answer),
         }
     }
@@ -122,7 +110,6 @@ impl Asking<Battle> for ShootAsk {
                 let targets = if near.is_empty() { battle.shooting_targets(unit) } else { near };
                 propose_each(targets.iter().map(Answer::Unit), found);
             }
-            ShootAsk::Ride(unit) => battle.propose_rides(unit, found),
             _ => _ = self.offer(battle).propose(found),
         }
     }
