@@ -4,9 +4,8 @@ use game::{Leg, why};
 use rules::spear as rule;
 use table::sweep;
 
-use crate::rules::movement::Judged;
 use crate::rules::movement::shortest_advance;
-use crate::state::{Action, Actions, Battle, Going, Mark, Play, Question, Status, Task, Unit, UnitId, What};
+use crate::state::{Action, Actions, Battle, Going, Judged, Mark, Play, Question, Status, Task, Unit, UnitId, What};
 
 impl Battle {
     /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],

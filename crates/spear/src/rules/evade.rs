@@ -5,8 +5,8 @@ use game::{Leg, Path, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 
-use crate::rules::movement::{Judged, about_turned};
-use crate::state::{Battle, Going, Mark, MoveKind, Play, Run, Task, TroopType, Unit, UnitId, What};
+use crate::rules::movement::about_turned;
+use crate::state::{Battle, Going, Judged, Mark, MoveKind, Play, Run, Task, TroopType, Unit, UnitId, What};
 
 impl Battle {
     /// Whether the unit may try to evade ([`rule::evade::WHO`],

@@ -6,8 +6,8 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, sweep};
 
-use crate::rules::movement::{Judged, finite};
-use crate::state::{Battle, Feature, Going, Mark, Play, Question, Task, UnitId, What};
+use crate::rules::movement::finite;
+use crate::state::{Battle, Feature, Going, Judged, Mark, Play, Question, Task, UnitId, What};
 
 impl Battle {
     /// The units that could come along ([`rule::move_::GROUP_WHO`]).

@@ -6,8 +6,8 @@ use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
 
-use crate::rules::movement::{Judged, about_turned};
-use crate::state::{Battle, Mark, MoveKind, Play, Question, Task, UnitId, What};
+use crate::rules::movement::about_turned;
+use crate::state::{Battle, Judged, Mark, MoveKind, Play, Question, Task, UnitId, What};
 
 /// How deep along an edge a nudged enemy comes to touch.
 const INSIDE: f64 = 0.05;

@@ -370,7 +370,7 @@ impl Battle {
             [false, false] => {
                 for s in [1, 0] {
                     if lost[s] {
-                        self.push_risks(ids[s], Some(ids[1 - s]), false);
+                        self.risk_leaders(ids[s], ids[1 - s]);
                     }
                 }
             }
@@ -391,18 +391,10 @@ impl Battle {
                 self.agenda.push(then);
                 // Surplus dice can win for a unit that lost every pair.
                 if lost[winner] {
-                    self.push_risks(ids[winner], Some(ids[loser]), false);
+                    self.risk_leaders(ids[winner], ids[loser]);
                 }
                 self.agenda.push(first);
             }
-        }
-    }
-
-    /// Rolls for the commanders with a unit that lost every pair.
-    pub(crate) fn push_risks(&mut self, id: UnitId, by: Option<UnitId>, routed: bool) {
-        let leaders: ArrayVec<_, 16> = self.attached_to(id).collect();
-        for leader in leaders {
-            self.agenda.push(Task::LeaderRisk { leader, by, routed, pursuing: false });
         }
     }
 }

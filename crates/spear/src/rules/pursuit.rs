@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::spear as rule;
-use table::{Edge, Measure, Pose, Rect, TOLERANCE, sweep};
+use table::{Measure, Pose, Rect, TOLERANCE, sweep};
 
 use crate::rules::follow::edge_of;
 use crate::state::{Battle, Going, Mark, Melee, Play, Question, Run, Task, TroopType, UnitId, What};
@@ -222,13 +222,6 @@ impl Battle {
             .filter(|&(e, travel)| self.is_formed_front(id, from.forward(travel), e))
             .map(|(_, travel)| (travel - short).max(0.0))
             .reduce(f64::min)
-    }
-
-    /// Remembers that the loser stood on the winner's flank or rear, before
-    /// the contact is forgotten.
-    pub(crate) fn note_flank_win(&mut self, winner: UnitId, loser: UnitId) {
-        let by_flank = self.contact(winner, loser).is_some_and(|c| c.0 != Edge::Front);
-        self.flank_winner = by_flank.then_some(winner);
     }
 }
 

@@ -340,13 +340,13 @@ impl Battle {
                 self.agenda.push(Task::DecidePursuit { winner: shooter, loser: target });
             }
             if lost {
-                self.push_risks(target, Some(shooter), false);
+                self.risk_leaders(target, shooter);
             } else {
                 self.agenda.push(Task::LeadersOfRouted { unit: target, by: Some(shooter), melee: false });
             }
             self.agenda.push(Task::Rout { unit: target });
         } else if lost {
-            self.push_risks(target, Some(shooter), false);
+            self.risk_leaders(target, shooter);
         }
     }
 
