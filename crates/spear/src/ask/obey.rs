@@ -142,7 +142,7 @@ impl Battle {
                 }
             }
             (Q::PursueFirst, &A::Unit(unit)) => self.pursue_withdrawn(unit),
-            (Q::FightOn(command), &A::Confirm(yes)) => self.answer_fight_on(command, yes, play),
+            (Q::FightOn(command), &A::Confirm(yes)) => self.answer_fight_on(command, yes),
             // Enough, nobody, nothing.
             (
                 Q::ChooseTerrain(_)

@@ -163,24 +163,22 @@ impl Battle {
     pub(crate) fn start_action(&mut self, id: UnitId, action: Action, play: &mut Play) {
         match action {
             Action::Defer => self.defer(id, play),
-            Action::Shoot => {
-                self.agenda.push(Task::Done(id));
-                self.agenda.push(Task::Shoot { unit: id, moved: false });
-            }
+            Action::Shoot => self.agenda.extend([Task::Done(id), Task::Shoot { unit: id, moved: false }]),
             Action::ShootThenMove => {
-                self.agenda.push(Task::Done(id));
-                self.agenda.push(Task::MoveAfterShooting(id));
-                self.agenda.push(Task::Shoot { unit: id, moved: true });
+                let shot = Task::Shoot { unit: id, moved: true };
+                self.agenda.extend([Task::Done(id), Task::MoveAfterShooting(id), shot]);
             }
             Action::Move | Action::MoveThenShoot => self.question = Some(Question::Path { unit: id, action }),
-            Action::Charge => self.begin_charge(id, play),
-            Action::Fight => self.fight_in_contact(id, play),
-            Action::BreakOff => self.question = Some(Question::BreakOff(id)),
-            Action::Rally => {
+            Action::Charge => self.agenda.push(Task::BeginCharge(id)),
+            // It turns or slides, then it fights (rule::move_::IN_CONTACT_OPTIONS).
+            Action::Fight => {
+                let fight = [Task::FightHere(id), Task::FaceInContact(id), Task::RetryConforms];
                 self.agenda.push(Task::Done(id));
-                self.rally(id, play);
+                self.agenda.extend(fight);
             }
-            Action::GroupMove => self.ask_who_comes_along(id),
+            Action::BreakOff => self.question = Some(Question::BreakOff(id)),
+            Action::Rally => self.agenda.extend([Task::Done(id), Task::Rally(id)]),
+            Action::GroupMove => self.agenda.push(Task::AskGroup(id)),
             special => {
                 let profile = self.unit(id).profile;
                 profile.does(self, id, special, play);
@@ -238,7 +236,7 @@ impl Battle {
         }
         self.agenda.push(Task::RetryConforms);
         self.touch_leaders(&judged.touched, id);
-        let from = self.unit(id).pose();
+        let at = self.unit(id).pose().at.y;
         self.sets_off(id, play);
         self.carry_out(id, judged);
         log_move(id, judged, play);
@@ -248,7 +246,7 @@ impl Battle {
         if judged.exits {
             self.leave_table(id, play);
         } else if entering {
-            self.come_on(id, from, play);
+            self.agenda.push(Task::ComeOn { unit: id, at });
         }
     }
 
@@ -270,7 +268,7 @@ impl Battle {
             }
         }
         play.log(|| What::LeftTable { unit: id });
-        self.check_exit_victory(play);
+        self.agenda.push(Task::ExitVictory);
     }
 
     /// The second half of "shoot then move".

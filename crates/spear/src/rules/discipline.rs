@@ -35,8 +35,8 @@ impl Battle {
         if !Battle::roll_test(id, cause, needed, play) {
             self.take_hit(id, play);
             if self.is_broken(id) {
-                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
-                self.agenda.push(Task::Rout { unit: id });
+                let leaders = Task::LeadersOfRouted { unit: id, by: None, melee: false };
+                self.agenda.extend([leaders, Task::Rout { unit: id }]);
             }
         }
     }

@@ -128,8 +128,7 @@ impl Battle {
     pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
         let by = judged.end().at - self.unit(led).pose().at;
         let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
-        self.agenda.push(Task::Done(led));
-        self.agenda.push(Task::RetryConforms);
+        self.agenda.extend([Task::Done(led), Task::RetryConforms]);
         for &u in std::iter::once(&led).chain(others) {
             self.sets_off(u, play);
             let unit = self.unit_mut(u);
@@ -158,10 +157,6 @@ impl Battle {
         let gone: SmallVec<[UnitId; 3]> =
             units.iter().copied().filter(|&u| !self.field.board.contains_rect(&self.rect(u))).collect();
         play.log(|| What::GroupMoved { leader: led, units, cost });
-        for u in gone {
-            if self.outcome.is_none() {
-                self.leave_table(u, play);
-            }
-        }
+        self.agenda.extend(gone.into_iter().rev().map(Task::LeaveTable));
     }
 }

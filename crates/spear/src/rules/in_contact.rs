@@ -13,12 +13,9 @@ use crate::state::{Battle, Judged, Mark, MoveKind, Play, Question, Task, UnitId,
 const INSIDE: f64 = 0.05;
 
 impl Battle {
-    /// An engaged unit was activated: turn, slide, then fight
+    /// An engaged unit was activated: it turns or slides before it fights
     /// ([`rule::move_::IN_CONTACT_OPTIONS`]).
-    pub(crate) fn fight_in_contact(&mut self, id: UnitId, play: &mut Play) {
-        self.agenda.push(Task::Done(id));
-        self.agenda.push(Task::FightHere(id));
-        self.retry_conforms(play);
+    pub(crate) fn face_in_contact(&mut self, id: UnitId, play: &mut Play) {
         if self.faceable(id).is_empty() {
             self.slide_to_conform(id, play);
         } else {
@@ -264,7 +261,7 @@ impl Battle {
         self.agenda.push(Task::RetryConforms);
         self.touch_leaders(&judged.touched, id);
         if judged.exits {
-            self.leave_table(id, play);
+            self.agenda.push(Task::LeaveTable(id));
         }
     }
 }

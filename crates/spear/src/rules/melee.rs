@@ -155,7 +155,7 @@ impl Battle {
             }
             Effect::Shot => {
                 if due.shot {
-                    self.defensive_shot(defender, attacker, play);
+                    self.agenda.push(Task::ShootAtCharger { unit: defender, charger: attacker });
                 }
             }
             Effect::Throw => {
@@ -253,7 +253,8 @@ impl Battle {
         }
         self.throwing.clear();
         if let Ok(sides) = sides.into_inner() {
-            self.begin_combat(Combat { kind, sides });
+            self.combat = Some(Combat { kind, sides });
+            self.agenda.push(Task::BeginCombat);
         }
     }
 

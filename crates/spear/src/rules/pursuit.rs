@@ -98,7 +98,7 @@ impl Battle {
             return;
         }
         let from = self.unit(id).pose();
-        self.clear_evade_tries();
+        self.units.iter_mut().for_each(|unit| unit.clear(Mark::EVADE_TRIED));
         self.unit_mut(id).charge_from = from;
         play.log(|| What::Charge { unit: id, from });
         let run = self.pursuit_run(id);

@@ -327,7 +327,8 @@ impl Battle {
         let bare = self.own_level(kind, id, enemy) == Level::Lacking;
         let own = if bare { Level::Lacking } else { Level::Average };
         let sides = [Combatant::new(id, mine, own, false), Combatant::new(enemy, theirs, level, false)];
-        self.begin_combat(Combat { kind, sides });
+        self.combat = Some(Combat { kind, sides });
+        self.agenda.push(Task::BeginCombat);
     }
 
     /// After shooting: routs without pursuit ([`rule::shoot::NO_PURSUIT`]).

@@ -68,8 +68,7 @@ impl Battle {
     pub(crate) fn start_phase(&mut self, play: &mut Play) {
         let empty = self.commands.iter().all(|c| c.bag == 0);
         if empty || (self.phase > 0 && !why::step(rule::turn::PHASES_UNTIL_BAG_EMPTY)) {
-            self.agenda.push(Task::EndPhase(EndStep::Begin));
-            self.agenda.push(Task::FlankMarchPhase);
+            self.agenda.extend([Task::EndPhase(EndStep::Begin), Task::FlankMarchPhase]);
             return;
         }
         self.phase += 1;

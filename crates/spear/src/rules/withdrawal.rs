@@ -99,8 +99,7 @@ impl Battle {
     /// One of them pursues; then the next.
     pub(crate) fn pursue_withdrawn(&mut self, id: UnitId) {
         self.unit_mut(id).clear(Mark::PURSUES_WITHDRAWN);
-        self.agenda.push(Task::CommandPursuit);
-        self.agenda.push(Task::Pursue(id));
+        self.agenda.extend([Task::CommandPursuit, Task::Pursue(id)]);
     }
 
     /// [`rule::multiplayer::GAME_END`]: losing a command is not the end, but
@@ -110,7 +109,7 @@ impl Battle {
     }
 
     /// The side gives up only if all its remaining commands do.
-    pub(crate) fn answer_fight_on(&mut self, id: CommandId, yes: bool, play: &mut Play) {
+    pub(crate) fn answer_fight_on(&mut self, id: CommandId, yes: bool) {
         if yes {
             return;
         }
@@ -121,8 +120,7 @@ impl Battle {
         if let Some(next) = next {
             self.question = Some(Question::FightOn(next));
         } else {
-            play.log(|| What::Conceded { side });
-            self.end(Some(side.other()), rule::multiplayer::GAME_END, play);
+            self.agenda.push(Task::Concede(side));
         }
     }
 }
