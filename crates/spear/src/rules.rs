@@ -1,4 +1,5 @@
-//! The chapters of the rules, one module each.
+//! The chapters of the rules, one module each. They act on each other only
+//! through the agenda, whose tasks are handed to them here.
 
 pub(crate) mod activation;
 pub(crate) mod charge;
@@ -27,7 +28,7 @@ pub(crate) mod withdrawal;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, EndStep, Play, Task};
+use crate::state::{Battle, EndStep, Play, Question, Task};
 
 impl Agenda for Battle {
     type Tasks = [Task; 24];
@@ -108,7 +109,7 @@ impl Agenda for Battle {
             Task::FlankNext(command) => self.next_entry(command, play),
             Task::ComeOn { unit, at } => self.come_on(unit, at, play),
             Task::CommandPursuit => self.next_pursuer(play),
-            Task::AskFightOn(command) => self.ask_fight_on(command),
+            Task::AskFightOn(command) => self.question = Some(Question::FightOn(command)),
             Task::Concede(side) => self.concede(side, play),
         }
     }

@@ -1,4 +1,5 @@
-//! The state of a battle, and what the chapters ask of it.
+//! The state of a battle, what the chapters ask of it, and what several of
+//! them do to it.
 
 pub(crate) mod action;
 pub(crate) mod agenda;

@@ -172,8 +172,7 @@ impl Battle {
             Action::Charge => self.agenda.push(Task::BeginCharge(id)),
             // It turns or slides, then it fights (rule::move_::IN_CONTACT_OPTIONS).
             Action::Fight => {
-                let fight = [Task::FightHere(id), Task::FaceInContact(id), Task::RetryConforms];
-                self.agenda.push(Task::Done(id));
+                let fight = [Task::Done(id), Task::FightHere(id), Task::FaceInContact(id), Task::RetryConforms];
                 self.agenda.extend(fight);
             }
             Action::BreakOff => self.question = Some(Question::BreakOff(id)),
@@ -262,10 +261,8 @@ impl Battle {
         c.units_left += 1;
         c.aside += dice.saturating_sub(u8::from(gives));
         c.lost += u8::from(gives && dice > 0);
-        for l in self.leader_ids() {
-            if self.leader(l).attached == Some(id) {
-                self.leader_mut(l).becomes(Status::Left);
-            }
+        for leader in self.leaders.iter_mut().filter(|leader| leader.attached == Some(id)) {
+            leader.becomes(Status::Left);
         }
         play.log(|| What::LeftTable { unit: id });
         self.agenda.push(Task::ExitVictory);

@@ -261,14 +261,12 @@ impl Battle {
     /// The charge begins.
     pub(crate) fn launch(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        let from = self.unit(id).pose();
-        self.units.iter_mut().for_each(|unit| unit.clear(Mark::EVADE_TRIED));
         let needed = self.charge_needs(id);
         self.unit_mut(id).charges(needed);
-        play.log(|| What::Charge { unit: id, from });
+        self.begin_run(id, play);
         self.agenda.extend([Task::Done(id), Task::RunCharge(run)]);
         if self.unit(id).status() == Status::FlankMarch {
-            self.agenda.push(Task::ComeOn { unit: id, at: from.at.y });
+            self.agenda.push(Task::ComeOn { unit: id, at: self.unit(id).pose().at.y });
         }
     }
 

@@ -138,8 +138,7 @@ impl Battle {
     pub(crate) fn next_entry(&mut self, id: CommandId, play: &mut Play) {
         match self.next_marchers(id).as_slice() {
             [] => self.end_flank_entry(id, play),
-            [only] => {
-                let only = *only;
+            &[only] => {
                 play.not_asked("only one marcher is next", only.key());
                 self.call_up(only, play);
             }
@@ -172,8 +171,7 @@ impl Battle {
         {
             match self.newcomers(id).as_slice() {
                 [] => {}
-                [only] => {
-                    let only = *only;
+                &[only] => {
                     play.not_asked("only one unit to join", only.key());
                     self.lead_on(leader, only, play);
                 }

@@ -127,15 +127,14 @@ impl Battle {
     /// Moves the group ([`rule::move_::GROUP_ADVANCE`]).
     pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
         let by = judged.end().at - self.unit(led).pose().at;
-        let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
+        let units: SmallVec<[UnitId; 3]> = std::iter::once(led).chain(others.iter().copied()).collect();
         self.agenda.extend([Task::Done(led), Task::RetryConforms]);
-        for &u in std::iter::once(&led).chain(others) {
+        for &u in &units {
             self.sets_off(u, play);
             let unit = self.unit_mut(u);
             unit.mark_all([Mark::MOVED, Mark::ADVANCED, Mark::GROUPED]);
             let pose = unit.pose().translated(by);
             self.place(u, pose);
-            units.push(u);
         }
         for &leader in &judged.touched {
             // Whoever of the group is nearest to him now has touched him.
@@ -150,8 +149,7 @@ impl Battle {
             if why::step(rule::move_::GROUP_DICE_COST) {
                 self.take_die_from_bag(u, play);
             }
-            let unit = self.unit_mut(u);
-            unit.mark_all([Mark::ACTED, Mark::DONE]);
+            self.unit_mut(u).mark_all([Mark::ACTED, Mark::DONE]);
         }
         let cost = judged.cost;
         let gone: SmallVec<[UnitId; 3]> =

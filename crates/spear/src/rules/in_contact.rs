@@ -149,22 +149,20 @@ impl Battle {
     pub(crate) fn slide_to_conform(&mut self, id: UnitId, play: &mut Play) {
         let fronts: ArrayVec<(UnitId, Edge), 8> =
             self.contacts_of(id).filter(|c| c.0 == Edge::Front && !c.3.partial).map(|c| (c.1, c.2)).take(8).collect();
-        let [(enemy, edge)] = fronts.as_slice() else { return };
-        if self.at_front_centre(id, &[*enemy]).is_some() {
+        let &[(enemy, edge)] = fronts.as_slice() else { return };
+        if self.at_front_centre(id, &[enemy]).is_some() {
             return;
         }
         let pose = self.unit(id).pose();
-        let Some(range) = self.slide_range(pose, *enemy, *edge).filter(|r| !r.lined_up) else { return };
+        let Some(range) = self.slide_range(pose, enemy, edge).filter(|r| !r.lined_up) else { return };
         let to = pose.shift(range.least);
         let slid = self.unit(id).rect_at(to);
         let keeps_others =
-            self.contacts_of(id).filter(|c| c.1 != *enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
+            self.contacts_of(id).filter(|c| c.1 != enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
         let free =
             self.units.iter().enumerate().all(|(n, u)| n == id.index() || !u.on_field() || !slid.overlaps(&u.rect()));
         let room = free && self.field.board.contains_rect(&slid);
         if room && why::holds(rule::move_::SLIDE_TO_CONFORM, keeps_others) {
-            let enemy = *enemy;
-            let edge = *edge;
             self.place(id, to);
             self.note_contacts(id, enemy, edge);
             play.log(|| What::Slid { unit: id, by: range.least });

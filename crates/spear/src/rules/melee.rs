@@ -47,18 +47,12 @@ impl Battle {
     /// The melees of charges that were moved together.
     pub(crate) fn fight_melees(&mut self, play: &mut Play) {
         self.together = false;
-        let battle = &*self;
-        let open: ArrayVec<(UnitId, UnitId), 12> = battle
-            .melees
-            .iter()
-            .copied()
-            .filter(|&(a, d)| battle.unit(a).on_field() && battle.contact(a, d).is_some())
-            .collect();
+        let mut open = std::mem::take(&mut self.melees);
+        open.retain(|&mut (a, d)| self.unit(a).on_field() && self.contact(a, d).is_some());
         self.melees = open;
-        match self.melees.as_slice() {
+        match *self.melees {
             [] => {}
             [(attacker, defender)] => {
-                let (attacker, defender) = (*attacker, *defender);
                 self.melees.clear();
                 play.not_asked("only one melee is left", attacker.key());
                 self.push_melee(attacker, defender, false);
@@ -148,22 +142,15 @@ impl Battle {
             }
         };
         match effect {
-            Effect::Tests => {
-                if self.first_meeting(attacker, defender) {
-                    self.push_contact_tests(attacker, defender);
-                }
+            Effect::Tests => self.push_contact_tests(attacker, defender),
+            Effect::Shot if due.shot => {
+                self.agenda.push(Task::ShootAtCharger { unit: defender, charger: attacker });
             }
-            Effect::Shot => {
-                if due.shot {
-                    self.agenda.push(Task::ShootAtCharger { unit: defender, charger: attacker });
-                }
+            Effect::Throw if due.throw => {
+                play.log(|| What::WeaponsThrown { unit: defender, at: attacker });
+                self.agenda.push(Task::Test { unit: attacker, cause: Cause::ThrownWeapons });
             }
-            Effect::Throw => {
-                if due.throw {
-                    play.log(|| What::WeaponsThrown { unit: defender, at: attacker });
-                    self.agenda.push(Task::Test { unit: attacker, cause: Cause::ThrownWeapons });
-                }
-            }
+            Effect::Shot | Effect::Throw => {}
         }
     }
 
@@ -179,20 +166,16 @@ impl Battle {
         }
     }
 
-    /// Whether these two have not fought since they came into contact; from
-    /// now on they have. A unit that was only touched by a charge meets the
-    /// charger when they come to blows.
-    fn first_meeting(&mut self, a: UnitId, b: UnitId) -> bool {
-        let pair = (a.min(b), a.max(b));
-        let new = !self.met.contains(&pair);
-        if new {
-            self.met.push(pair);
-        }
-        new
-    }
-
-    /// Tests for the sight of enemies whom nobody likes to meet.
+    /// Tests for the sight of enemies whom nobody likes to meet, unless these
+    /// two have fought since they came into contact; from now on they have. A
+    /// unit that was only touched by a charge meets the charger when they come
+    /// to blows.
     fn push_contact_tests(&mut self, attacker: UnitId, defender: UnitId) {
+        let pair = (attacker.min(defender), attacker.max(defender));
+        if self.met.contains(&pair) {
+            return;
+        }
+        self.met.push(pair);
         for (unit, enemy) in [(attacker, defender), (defender, attacker)] {
             let profile = self.unit(enemy).profile;
             profile.frightens(self, unit);

@@ -97,10 +97,7 @@ impl Battle {
         if !may || !why::step(rule::pursuit::MOVE) {
             return;
         }
-        let from = self.unit(id).pose();
-        self.units.iter_mut().for_each(|unit| unit.clear(Mark::EVADE_TRIED));
-        self.unit_mut(id).charge_from = from;
-        play.log(|| What::Charge { unit: id, from });
+        self.begin_run(id, play);
         let run = self.pursuit_run(id);
         if run.shift != 0.0 {
             play.log(|| What::Slid { unit: id, by: run.shift });

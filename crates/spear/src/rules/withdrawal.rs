@@ -82,8 +82,7 @@ impl Battle {
         }
         match self.fastest_pursuers().as_slice() {
             [] => {}
-            [only] => {
-                let only = *only;
+            &[only] => {
                 play.not_asked("only one pursuer is next", only.key());
                 self.pursue_withdrawn(only);
             }
@@ -103,12 +102,7 @@ impl Battle {
     }
 
     /// [`rule::multiplayer::GAME_END`]: losing a command is not the end, but
-    /// the side may give up.
-    pub(crate) fn ask_fight_on(&mut self, id: CommandId) {
-        self.question = Some(Question::FightOn(id));
-    }
-
-    /// The side gives up only if all its remaining commands do.
+    /// the side may give up, if all its remaining commands do.
     pub(crate) fn answer_fight_on(&mut self, id: CommandId, yes: bool) {
         if yes {
             return;

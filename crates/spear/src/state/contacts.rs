@@ -23,11 +23,9 @@ impl Battle {
             let old = before.iter().find(|c| c.a == e || c.b == e).copied();
             let across = |edge| self.fights_across(id, e, edge) || old.is_some_and(|c| c.across);
             let contact = match (base.shared_edge(&there), old) {
-                (Some(s), _) => {
-                    Contact { a: id, a_edge: s.mine, b: e, b_edge: s.theirs, partial: false, across: across(s.theirs) }
-                }
+                (Some(s), _) => Contact { across: across(s.theirs), ..Contact::new(id, s.mine, e, s.theirs) },
                 (None, _) if e == target => {
-                    Contact { a: id, a_edge: Edge::Front, b: e, b_edge: edge, partial: true, across: across(edge) }
+                    Contact { partial: true, across: across(edge), ..Contact::new(id, Edge::Front, e, edge) }
                 }
                 // Somebody else's incomplete conform is still in contact.
                 (None, Some(old)) if old.partial && base.touches(&there) => old,

@@ -18,8 +18,8 @@ impl Battle {
     }
 
     /// A die of the unit's own colour out of the bag, showing 1
-    /// ([`rule::dice::TAKEN_FROM_BAG`]). False if there is none.
-    pub(crate) fn take_die_from_bag(&mut self, id: UnitId, play: &mut Play) -> bool {
+    /// ([`rule::dice::TAKEN_FROM_BAG`]).
+    pub(crate) fn take_die_from_bag(&mut self, id: UnitId, play: &mut Play) {
         let command = self.unit(id).command;
         let no_bag = why::holds(rule::multiplayer::VARIANT_NO_BAG_EFFECTS, self.plan.options.large_game);
         let found = !no_bag && why::holds(rule::dice::TAKEN_FROM_BAG, self.command(command).bag > 0);
@@ -31,6 +31,5 @@ impl Battle {
         } else {
             play.log(|| What::NoDieInBag { unit: id });
         }
-        found
     }
 }

@@ -1,4 +1,4 @@
-//! Units come to stand elsewhere, and are taken off the table.
+//! Units set off, come to stand elsewhere, and are taken off the table.
 
 use game::why;
 use rules::spear as rule;
@@ -38,12 +38,18 @@ impl Battle {
         unit.mark(Mark::MOVED);
         unit.marks.put(Mark::ENDED_IN_DIFFICULT, in_difficult);
         unit.mark_if(Mark::PASSED_THROUGH, judged.passed.is_some());
-        match judged.kind {
-            MoveKind::Advance => unit.mark(Mark::ADVANCED),
-            MoveKind::Manoeuvre => unit.mark(Mark::MANOEUVRED),
-        }
+        unit.mark(if judged.kind == MoveKind::Advance { Mark::ADVANCED } else { Mark::MANOEUVRED });
         unit.bonus_spent += judged.bonus;
         self.place(id, end);
+    }
+
+    /// A charge or pursuit begins where the unit stands; nobody has tried to
+    /// evade it yet.
+    pub(crate) fn begin_run(&mut self, id: UnitId, play: &mut Play) {
+        self.units.iter_mut().for_each(|unit| unit.clear(Mark::EVADE_TRIED));
+        let from = self.unit(id).pose();
+        self.unit_mut(id).charge_from = from;
+        play.log(|| What::Charge { unit: id, from });
     }
 
     /// Takes a unit off the table.
@@ -54,10 +60,8 @@ impl Battle {
         unit.conforming = None;
         let profile = unit.profile;
         profile.goes(unit);
-        for other in &mut self.units {
-            if other.conforming == Some(id) {
-                other.conforming = None;
-            }
+        for other in self.units.iter_mut().filter(|other| other.conforming == Some(id)) {
+            other.conforming = None;
         }
         play.log(|| What::Removed { unit: id });
     }
