@@ -1,4 +1,5 @@
-//! The chapters of the rules, one module each.
+//! The chapters of the rules, one module each. They act on each other only
+//! through the agenda, whose tasks are handed to them here.
 
 pub(crate) mod activation;
 pub(crate) mod charge;
@@ -27,7 +28,7 @@ pub(crate) mod withdrawal;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, Play, Task};
+use crate::state::{Battle, EndStep, Play, Question, Task};
 
 impl Agenda for Battle {
     type Tasks = [Task; 24];
@@ -60,12 +61,19 @@ impl Agenda for Battle {
             Task::NextActivation => self.next_activation(play),
             Task::CleanUp => self.clean_up(play),
             Task::Act(unit) => self.act(unit, play),
+            Task::StartAction { unit, action } => self.start_action(unit, action, play),
             Task::Done(unit) => self.finish_activation(unit, play),
             Task::Shoot { unit, moved } => self.prepare_shot(unit, moved, play),
             Task::MoveAfterShooting(unit) => self.move_after_shooting(unit),
+            Task::AskGroup(unit) => self.ask_who_comes_along(unit),
+            Task::Rally(unit) => self.rally(unit, play),
+            Task::LeaveTable(unit) => self.leave_table(unit, play),
+            Task::ExitVictory => self.check_exit_victory(play),
             Task::TouchLeader { leader, by } => self.touch_leader(leader, by, play),
             Task::ShootAtLeader { leader, by } => self.shoot_at_leader(leader, by, play),
+            Task::BeginCharge(unit) => self.begin_charge(unit, play),
             Task::RunCharge(run) => self.run_charge(run, play),
+            Task::FollowThrough(run) => self.follow_through(run, play),
             Task::Conform { unit, target, pursuit } => self.conform(unit, target, pursuit, play),
             Task::AskSlide { unit, target, pursuit } => self.ask_slide(unit, target, pursuit, play),
             Task::Engage { unit, target, pursuit } => self.engage(unit, target, pursuit),
@@ -77,10 +85,15 @@ impl Agenda for Battle {
             }
             Task::Fight { attacker, defender, pursuit } => self.fight(attacker, defender, pursuit, play),
             Task::AskThrow { unit, at, pursuit } => self.ask_throw(unit, at, pursuit),
+            Task::FaceInContact(unit) => self.face_in_contact(unit, play),
             Task::FightHere(unit) => self.fight_here(unit, play),
+            Task::ShootAtCharger { unit, charger } => self.defensive_shot(unit, charger, play),
+            Task::BeginCombat => self.begin_combat(),
             Task::AskProtection(side) => self.ask_protection(side),
             Task::AskRaise(side) => self.ask_raise(side),
             Task::SettleCombat => self.settle_combat(play),
+            Task::AfterMelee { ids, lost } => self.after_melee(ids, lost, play),
+            Task::AfterShooting { ids, lost } => self.after_shooting(ids, lost, play),
             Task::Test { unit, cause } => self.take_test(unit, cause, play),
             Task::Rout { unit } => self.rout(unit, play),
             Task::RemoveRouted(unit) => self.remove_routed(unit, play),
@@ -94,8 +107,30 @@ impl Agenda for Battle {
             Task::FlankMarchPhase => self.flank_march_phase(),
             Task::FlankEntry(command) => self.flank_entry(command, play),
             Task::FlankNext(command) => self.next_entry(command, play),
+            Task::ComeOn { unit, at } => self.come_on(unit, at, play),
             Task::CommandPursuit => self.next_pursuer(play),
-            Task::AskFightOn(command) => self.ask_fight_on(command),
+            Task::AskFightOn(command) => self.question = Some(Question::FightOn(command)),
+            Task::Concede(side) => self.concede(side, play),
+        }
+    }
+}
+
+impl Battle {
+    /// Hands one step of [`rules::spear::turn::END_PHASE`] to its chapter.
+    fn end_phase(&mut self, step: EndStep, play: &mut Play) {
+        match step {
+            EndStep::Begin => self.begin_end_phase(play),
+            EndStep::MoveLeader(leader) => self.ask_leader_move(leader),
+            EndStep::RallyBy(leader) => self.ask_leader_rally(leader),
+            EndStep::Face(unit) => self.ask_end_facing(unit),
+            EndStep::Specials => self.end_specials(play),
+            EndStep::FlankDice => self.roll_flank_dice(play),
+            EndStep::ReturnDice => self.return_dice(play),
+            EndStep::Demoralisation { again } => self.check_demoralisation(again, play),
+            EndStep::Morale => self.morale_tests(play),
+            EndStep::Withdraw => self.withdraw_commands(play),
+            EndStep::Scenario => self.scenario_end(play),
+            EndStep::Finish => self.agenda.push(Task::StartTurn),
         }
     }
 }

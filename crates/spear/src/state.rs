@@ -1,4 +1,5 @@
-//! The state of a battle, and what the chapters ask of it.
+//! The state of a battle, what the chapters ask of it, and what several of
+//! them do to it.
 
 pub(crate) mod action;
 pub(crate) mod agenda;
@@ -6,12 +7,16 @@ pub(crate) mod battle;
 pub(crate) mod cause;
 pub(crate) mod charge_run;
 pub(crate) mod combat;
+pub(crate) mod contacts;
+pub(crate) mod counters;
 pub(crate) mod event;
 pub(crate) mod ground_covered;
 pub(crate) mod ids;
 pub(crate) mod invariants;
 pub(crate) mod mark;
 pub(crate) mod neighbours;
+pub(crate) mod owed;
+pub(crate) mod placing;
 pub(crate) mod prelude;
 pub(crate) mod profile;
 pub(crate) mod question;
@@ -21,7 +26,7 @@ pub(crate) mod terrain;
 pub(crate) mod unit;
 pub(crate) mod vision;
 
-pub use action::{Action, Actions, MoveKind};
+pub use action::{Action, Actions, Judged, MoveKind};
 pub(crate) use agenda::{Due, EndStep, Play, Precombat, Task};
 pub(crate) use battle::FlankMarch;
 pub use battle::{Battle, Command, Contact, Given};

@@ -10,8 +10,7 @@ use crate::ask::Answer;
 use crate::ask::pick::Pick;
 use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
-use crate::rules::movement::Judged;
-use crate::state::{Action, Battle, Combat, Feature, Level, Missile, Question, Run, Shape};
+use crate::state::{Action, Battle, Combat, Feature, Judged, Level, Missile, Question, Run, Shape};
 
 /// What judging finds of a place or a path.
 #[derive(Clone, Debug)]

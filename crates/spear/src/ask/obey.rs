@@ -142,7 +142,7 @@ impl Battle {
                 }
             }
             (Q::PursueFirst, &A::Unit(unit)) => self.pursue_withdrawn(unit),
-            (Q::FightOn(command), &A::Confirm(yes)) => self.answer_fight_on(command, yes, play),
+            (Q::FightOn(command), &A::Confirm(yes)) => self.answer_fight_on(command, yes),
             // Enough, nobody, nothing.
             (
                 Q::ChooseTerrain(_)
@@ -160,14 +160,10 @@ impl Battle {
 
     /// Charges moved together: all the moves, then the melees.
     fn charge_together(&mut self, first: UnitId, others: &[UnitId], play: &mut Play) {
-        if others.is_empty() {
-            self.aim_charge(first, play);
-            return;
-        }
-        self.together = true;
-        self.agenda.push(Task::FightMelees);
-        for &unit in others.iter().rev() {
-            self.agenda.push(Task::AimCharge(unit));
+        if !others.is_empty() {
+            self.together = true;
+            self.agenda.push(Task::FightMelees);
+            self.agenda.extend(others.iter().rev().map(|&unit| Task::AimCharge(unit)));
         }
         self.aim_charge(first, play);
     }

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use game::{Leg, Path};
 use table::{Facing, Measure, Pose, TOLERANCE, Vec2, sweep};
 
-use crate::rules::movement::{Judged, about_turned, shortest_advance};
-use crate::state::{Action, Actions, Battle, Going, TroopType, Unit, UnitId};
+use crate::rules::movement::{about_turned, shortest_advance};
+use crate::state::{Action, Actions, Battle, Going, Judged, TroopType, Unit, UnitId};
 
 /// Enemies nearer than this are reason enough to stand and wait for them.
 const HELD: f64 = 4.0;

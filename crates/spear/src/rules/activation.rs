@@ -4,9 +4,8 @@ use game::{Leg, why};
 use rules::spear as rule;
 use table::sweep;
 
-use crate::rules::movement::Judged;
 use crate::rules::movement::shortest_advance;
-use crate::state::{Action, Actions, Battle, Going, Mark, Play, Question, Status, Task, Unit, UnitId, What};
+use crate::state::{Action, Actions, Battle, Going, Judged, Mark, Play, Question, Status, Task, Unit, UnitId, What};
 
 impl Battle {
     /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],
@@ -164,24 +163,21 @@ impl Battle {
     pub(crate) fn start_action(&mut self, id: UnitId, action: Action, play: &mut Play) {
         match action {
             Action::Defer => self.defer(id, play),
-            Action::Shoot => {
-                self.agenda.push(Task::Done(id));
-                self.agenda.push(Task::Shoot { unit: id, moved: false });
-            }
+            Action::Shoot => self.agenda.extend([Task::Done(id), Task::Shoot { unit: id, moved: false }]),
             Action::ShootThenMove => {
-                self.agenda.push(Task::Done(id));
-                self.agenda.push(Task::MoveAfterShooting(id));
-                self.agenda.push(Task::Shoot { unit: id, moved: true });
+                let shot = Task::Shoot { unit: id, moved: true };
+                self.agenda.extend([Task::Done(id), Task::MoveAfterShooting(id), shot]);
             }
             Action::Move | Action::MoveThenShoot => self.question = Some(Question::Path { unit: id, action }),
-            Action::Charge => self.begin_charge(id, play),
-            Action::Fight => self.fight_in_contact(id, play),
-            Action::BreakOff => self.question = Some(Question::BreakOff(id)),
-            Action::Rally => {
-                self.agenda.push(Task::Done(id));
-                self.rally(id, play);
+            Action::Charge => self.agenda.push(Task::BeginCharge(id)),
+            // It turns or slides, then it fights (rule::move_::IN_CONTACT_OPTIONS).
+            Action::Fight => {
+                let fight = [Task::Done(id), Task::FightHere(id), Task::FaceInContact(id), Task::RetryConforms];
+                self.agenda.extend(fight);
             }
-            Action::GroupMove => self.ask_who_comes_along(id),
+            Action::BreakOff => self.question = Some(Question::BreakOff(id)),
+            Action::Rally => self.agenda.extend([Task::Done(id), Task::Rally(id)]),
+            Action::GroupMove => self.agenda.push(Task::AskGroup(id)),
             special => {
                 let profile = self.unit(id).profile;
                 profile.does(self, id, special, play);
@@ -239,7 +235,7 @@ impl Battle {
         }
         self.agenda.push(Task::RetryConforms);
         self.touch_leaders(&judged.touched, id);
-        let from = self.unit(id).pose();
+        let at = self.unit(id).pose().at.y;
         self.sets_off(id, play);
         self.carry_out(id, judged);
         log_move(id, judged, play);
@@ -249,7 +245,7 @@ impl Battle {
         if judged.exits {
             self.leave_table(id, play);
         } else if entering {
-            self.come_on(id, from, play);
+            self.agenda.push(Task::ComeOn { unit: id, at });
         }
     }
 
@@ -265,13 +261,11 @@ impl Battle {
         c.units_left += 1;
         c.aside += dice.saturating_sub(u8::from(gives));
         c.lost += u8::from(gives && dice > 0);
-        for l in self.leader_ids() {
-            if self.leader(l).attached == Some(id) {
-                self.leader_mut(l).becomes(Status::Left);
-            }
+        for leader in self.leaders.iter_mut().filter(|leader| leader.attached == Some(id)) {
+            leader.becomes(Status::Left);
         }
         play.log(|| What::LeftTable { unit: id });
-        self.check_exit_victory(play);
+        self.agenda.push(Task::ExitVictory);
     }
 
     /// The second half of "shoot then move".

@@ -261,21 +261,12 @@ impl Battle {
     /// The charge begins.
     pub(crate) fn launch(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        let from = self.unit(id).pose();
-        self.clear_evade_tries();
         let needed = self.charge_needs(id);
         self.unit_mut(id).charges(needed);
-        play.log(|| What::Charge { unit: id, from });
-        self.agenda.push(Task::Done(id));
-        self.agenda.push(Task::RunCharge(run));
+        self.begin_run(id, play);
+        self.agenda.extend([Task::Done(id), Task::RunCharge(run)]);
         if self.unit(id).status() == Status::FlankMarch {
-            self.come_on(id, from, play);
-        }
-    }
-
-    pub(crate) fn clear_evade_tries(&mut self) {
-        for unit in &mut self.units {
-            unit.clear(Mark::EVADE_TRIED);
+            self.agenda.push(Task::ComeOn { unit: id, at: self.unit(id).pose().at.y });
         }
     }
 
@@ -295,8 +286,11 @@ impl Battle {
         };
         match self.charge_reach(&run, bonuses) {
             Ok(reach) if !self.stops_short(&run, &reach) && self.runs_into(&run, &reach) => {
-                for &e in &reach.touched {
-                    self.note_hopeless_evade(e, play);
+                for &unit in &reach.touched {
+                    if self.evades_in_vain(unit) {
+                        self.unit_mut(unit).mark(Mark::EVADE_TRIED);
+                        play.log(|| What::EvadeFailed { unit });
+                    }
                 }
                 if let Some(&skirmisher) = reach.touched.iter().find(|&&e| self.may_evade(e)) {
                     self.agenda.push(Task::RunCharge(run));
@@ -305,7 +299,7 @@ impl Battle {
                 }
                 self.strike(&run, &reach, play);
             }
-            _ if run.pursuit || run.following => self.follow_through(run, play),
+            _ if run.pursuit || run.following => self.agenda.push(Task::FollowThrough(run)),
             _ => {
                 let pose = self.unit(id).pose();
                 play.log(|| What::ChargeEnded { unit: id, pose });

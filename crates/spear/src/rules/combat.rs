@@ -194,13 +194,11 @@ impl Battle {
     /// Between the dice and what they cost come the choices about protection
     /// ([`rule::combat::SEQUENCE`]), attacker first
     /// ([`rule::combat::PROTECTION_TIMING`]).
-    pub(crate) fn begin_combat(&mut self, combat: Combat) {
-        self.combat = Some(combat);
+    pub(crate) fn begin_combat(&mut self) {
         self.agenda.push(Task::SettleCombat);
         if why::step(rule::combat::SEQUENCE) {
             let [first, then] = why::sequence(rule::combat::PROTECTION_TIMING, [0, 1]);
-            self.agenda.push(Task::AskProtection(then));
-            self.agenda.push(Task::AskProtection(first));
+            self.agenda.extend([then, first].map(Task::AskProtection));
         }
     }
 
@@ -323,10 +321,10 @@ impl Battle {
         });
         if melee {
             if why::step(rule::melee::STEPS) {
-                self.after_melee(ids, lost, play);
+                self.agenda.push(Task::AfterMelee { ids, lost });
             }
         } else {
-            self.after_shooting(ids, lost[1], play);
+            self.agenda.push(Task::AfterShooting { ids, lost: lost[1] });
         }
     }
 

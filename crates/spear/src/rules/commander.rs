@@ -65,11 +65,6 @@ impl Battle {
         }
     }
 
-    /// A move has touched commanders: that comes before all else.
-    pub(crate) fn touch_leaders(&mut self, leaders: &[LeaderId], by: UnitId) {
-        self.agenda.extend(leaders.iter().map(|&leader| Task::TouchLeader { leader, by }));
-    }
-
     /// [`rule::commander::LONE_RISK`]: touched by a moving enemy, whatever its
     /// move, which goes on ([`rule::commander::LONE_CONTACT_FREE`]).
     pub(crate) fn touch_leader(&mut self, id: LeaderId, by: UnitId, play: &mut Play) {

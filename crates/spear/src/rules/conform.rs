@@ -3,10 +3,9 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::spear as rule;
-use smallvec::SmallVec;
-use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
+use table::{Corner, Edge, Measure, Pose, Rect, TOLERANCE, Vec2, sweep};
 
-use crate::state::{Battle, Contact, Mark, Neighbours, Play, Question, Task, UnitId, What};
+use crate::state::{Battle, Neighbours, Play, Question, Task, UnitId, What};
 
 /// How far inside the enemy's edge the front centre must come to lie
 /// ([`rule::charge::CONFORM_SLIDE`]).
@@ -306,67 +305,6 @@ impl Battle {
         let near = self.standing_near(&unit.rect_at(from), far + 2.0 * unit.width);
         let fixed = near.filter(|(o, other)| *o != id && (other.side != unit.side || self.is_engaged(*o)));
         fixed.map(|(o, _)| o).collect()
-    }
-
-    /// Records who touches whom now that the unit stands where it stands.
-    pub(crate) fn note_contacts(&mut self, id: UnitId, target: UnitId, edge: Edge) {
-        let base = self.rect(id);
-        let before: ArrayVec<Contact, 12> =
-            self.contacts.iter().copied().filter(|c| c.a == id || c.b == id).take(12).collect();
-        self.contacts.retain(|c| c.a != id && c.b != id);
-        let enemies: ArrayVec<UnitId, 96> = self.enemies(id).collect();
-        for e in enemies {
-            let there = self.rect(e);
-            if base.centre().distance(there.centre()) > base.radius() + there.radius() + 0.1 {
-                continue;
-            }
-            let old = before.iter().find(|c| c.a == e || c.b == e).copied();
-            let across = |edge| self.fights_across(id, e, edge) || old.is_some_and(|c| c.across);
-            let contact = match (base.shared_edge(&there), old) {
-                (Some(s), _) => {
-                    Contact { a: id, a_edge: s.mine, b: e, b_edge: s.theirs, partial: false, across: across(s.theirs) }
-                }
-                (None, _) if e == target => {
-                    Contact { a: id, a_edge: Edge::Front, b: e, b_edge: edge, partial: true, across: across(edge) }
-                }
-                // Somebody else's incomplete conform is still in contact.
-                (None, Some(old)) if old.partial && base.touches(&there) => old,
-                _ => continue,
-            };
-            self.contacts.push(contact);
-        }
-    }
-
-    /// Forgets contacts of a unit that was moved away from somebody.
-    pub(crate) fn forget_lost_contacts(&mut self, id: UnitId) {
-        let base = self.rect(id);
-        let battle = &*self;
-        let kept: SmallVec<[Contact; 12]> = battle
-            .contacts
-            .iter()
-            .copied()
-            .filter(|c| {
-                let other = if c.a == id { c.b } else { c.a };
-                (c.a != id && c.b != id) || base.touches(&battle.rect(other))
-            })
-            .collect();
-        self.contacts = kept;
-    }
-
-    /// Charging onto an edge that lies along an obstacle or a fence of its own
-    /// ([`rule::melee::NO_IMPETUS_OBSTACLE`]).
-    fn fights_across(&self, id: UnitId, enemy: UnitId, edge: Edge) -> bool {
-        if !self.unit(id).is(Mark::CHARGED) {
-            return false;
-        }
-        let foe = self.unit(enemy);
-        // An obstacle along the flank that ends at the corner is not on the front.
-        let line = foe.rect().edge(edge);
-        let inner = Segment { a: line.point_at(0.01), b: line.point_at(0.99) };
-        let obstacle = self.field.obstacles().any(|course| {
-            course.segments().any(|s| s.distance_to_segment(&inner) <= 1e-3) && course.touches_rect(&foe.rect())
-        });
-        obstacle || (edge == Edge::Front && foe.profile.is_fenced(foe))
     }
 
     /// Incomplete conforms are finished as soon as there is room.

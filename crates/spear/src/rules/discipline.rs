@@ -1,9 +1,9 @@
-//! Discipline tests, hits and rallying.
+//! Discipline tests and rallying.
 
 use game::why;
 use rules::spear as rule;
 
-use crate::state::{Battle, Cause, LeaderId, Mark, Play, Question, Task, UnitId, What};
+use crate::state::{Battle, Cause, LeaderId, Mark, Play, Task, UnitId, What};
 
 impl Battle {
     /// Whether the unit need not take such a test: steadfast units take few.
@@ -35,43 +35,10 @@ impl Battle {
         if !Battle::roll_test(id, cause, needed, play) {
             self.take_hit(id, play);
             if self.is_broken(id) {
-                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
-                self.agenda.push(Task::Rout { unit: id });
+                let leaders = Task::LeadersOfRouted { unit: id, by: None, melee: false };
+                self.agenda.extend([leaders, Task::Rout { unit: id }]);
             }
         }
-    }
-
-    /// Tests of several units, in the order their owner likes
-    /// ([`rule::rout::CHAIN`]).
-    pub(crate) fn ask_tests(&mut self, units: &[UnitId], cause: Cause, play: &mut Play) {
-        match units {
-            [] => {}
-            [only] => {
-                play.not_asked("only one unit tests", only.key());
-                self.owe_test(*only, cause);
-            }
-            several => {
-                self.testing.clear();
-                self.testing.extend_from_slice(several);
-                self.question = Some(Question::TestOrder(cause));
-            }
-        }
-    }
-
-    /// A test is due next; some take two.
-    pub(crate) fn owe_test(&mut self, id: UnitId, cause: Cause) {
-        let profile = self.unit(id).profile;
-        for _ in 0..=profile.tests_again(profile.kind, cause) {
-            self.agenda.push(Task::Test { unit: id, cause });
-        }
-    }
-
-    /// One hit more ([`rule::unit::HITS_PUBLIC`]).
-    pub(crate) fn take_hit(&mut self, id: UnitId, play: &mut Play) {
-        let unit = self.unit_mut(id);
-        unit.hits += why::count(rule::unit::HITS_PUBLIC, 1);
-        let hits = unit.hits;
-        play.log(|| What::Hit { unit: id, hits });
     }
 
     /// Hits have reached the limit ([`rule::rout::THRESHOLD`]).

@@ -23,25 +23,8 @@ enum Part {
 }
 
 impl Battle {
-    /// Runs one step of [`rule::turn::END_PHASE`].
-    pub(crate) fn end_phase(&mut self, step: EndStep, play: &mut Play) {
-        match step {
-            EndStep::Begin => self.begin_end_phase(play),
-            EndStep::MoveLeader(leader) => self.ask_leader_move(leader),
-            EndStep::RallyBy(leader) => self.ask_leader_rally(leader),
-            EndStep::Face(unit) => self.ask_end_facing(unit),
-            EndStep::Specials => self.end_specials(play),
-            EndStep::FlankDice => self.roll_flank_dice(play),
-            EndStep::ReturnDice => self.return_dice(play),
-            EndStep::Demoralisation { again } => self.check_demoralisation(again, play),
-            EndStep::Morale => self.morale_tests(play),
-            EndStep::Withdraw => self.withdraw_commands(play),
-            EndStep::Scenario => self.scenario_end(play),
-            EndStep::Finish => self.finish_turn(play),
-        }
-    }
-
-    fn begin_end_phase(&mut self, play: &mut Play) {
+    /// Lays out the steps of [`rule::turn::END_PHASE`].
+    pub(super) fn begin_end_phase(&mut self, play: &mut Play) {
         play.log(|| What::EndPhase);
         let mut steps: ArrayVec<EndStep, 160> = ArrayVec::new();
         let last = self.last_active.unwrap_or(Side::A);
@@ -89,14 +72,14 @@ impl Battle {
     }
 
     /// [`rule::turn::END_TURN_TO_FACE`].
-    fn ask_end_facing(&mut self, id: UnitId) {
+    pub(super) fn ask_end_facing(&mut self, id: UnitId) {
         if self.unit(id).on_field() && !self.faceable(id).is_empty() && why::step(rule::turn::END_TURN_TO_FACE) {
             self.question = Some(Question::EndFacing { unit: id });
         }
     }
 
     /// What special troops do when the turn ends.
-    fn end_specials(&mut self, play: &mut Play) {
+    pub(super) fn end_specials(&mut self, play: &mut Play) {
         for id in self.unit_ids() {
             let profile = self.unit(id).profile;
             profile.ends_turn(self, id, play);
@@ -104,7 +87,7 @@ impl Battle {
     }
 
     /// [`rule::turn::END_DICE_RETURN`]: everything but what is lost.
-    fn return_dice(&mut self, play: &mut Play) {
+    pub(super) fn return_dice(&mut self, play: &mut Play) {
         let back = why::step(rule::turn::END_DICE_RETURN);
         for unit in &mut self.units {
             let beside = std::mem::take(&mut unit.dice_beside);
@@ -174,7 +157,7 @@ impl Battle {
     }
 
     /// [`rule::victory::DEMORALISED`], judged for all at once.
-    fn check_demoralisation(&mut self, again: bool, play: &mut Play) {
+    pub(super) fn check_demoralisation(&mut self, again: bool, play: &mut Play) {
         if again && !why::step(rule::victory::DEMORALISED) {
             return;
         }
@@ -216,7 +199,7 @@ impl Battle {
 
     /// [`rule::victory::MORALE_TEST`]: once, in the turn the level is reached.
     /// One command after the other, so that each owner is asked for his order.
-    fn morale_tests(&mut self, play: &mut Play) {
+    pub(super) fn morale_tests(&mut self, play: &mut Play) {
         let due = |c: &CommandId| {
             let (losses, morale, _) = self.standing(*c);
             let command = self.command(*c);
@@ -248,7 +231,7 @@ impl Battle {
     // ---- scenarios ---------------------------------------------------------
 
     /// Special victories, then the time limit.
-    fn scenario_end(&mut self, play: &mut Play) {
+    pub(super) fn scenario_end(&mut self, play: &mut Play) {
         let attacker = self.plan.attacker;
         if self.plan.scenario == ScenarioKind::RiverCrossing
             && self.across_the_river(attacker)
@@ -309,15 +292,16 @@ impl Battle {
         }
     }
 
-    /// The battle is over.
-    pub(crate) fn end(&mut self, winner: Option<Side>, rule: RuleId, play: &mut Play) {
-        self.outcome = Some(Outcome { winner, rule });
-        play.log(|| What::Over { winner });
+    /// A side gives up ([`rule::multiplayer::GAME_END`]).
+    pub(super) fn concede(&mut self, side: Side, play: &mut Play) {
+        play.log(|| What::Conceded { side });
+        self.end(Some(side.other()), rule::multiplayer::GAME_END, play);
     }
 
-    fn finish_turn(&mut self, _play: &mut Play) {
-        // A side without units cannot go on.
-        self.agenda.push(Task::StartTurn);
+    /// The battle is over.
+    fn end(&mut self, winner: Option<Side>, rule: RuleId, play: &mut Play) {
+        self.outcome = Some(Outcome { winner, rule });
+        play.log(|| What::Over { winner });
     }
 }
 

@@ -5,8 +5,8 @@ use game::{Leg, Path, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 
-use crate::rules::movement::{Judged, about_turned};
-use crate::state::{Battle, Going, Mark, MoveKind, Play, Run, Task, TroopType, Unit, UnitId, What};
+use crate::rules::movement::about_turned;
+use crate::state::{Battle, Going, Judged, Mark, MoveKind, Play, Run, Task, TroopType, Unit, UnitId, What};
 
 impl Battle {
     /// Whether the unit may try to evade ([`rule::evade::WHO`],
@@ -32,12 +32,9 @@ impl Battle {
 
     /// Without a die beside it or in the bag the evade fails unasked
     /// ([`rule::evade::FAILS`]).
-    pub(crate) fn note_hopeless_evade(&mut self, id: UnitId, play: &mut Play) {
+    pub(crate) fn evades_in_vain(&self, id: UnitId) -> bool {
         let hopeless = self.would_evade(id) && self.unit(id).face == 0 && !self.has_die_to_roll(id);
-        if hopeless && why::step(rule::evade::FAILS) {
-            self.unit_mut(id).mark(Mark::EVADE_TRIED);
-            play.log(|| What::EvadeFailed { unit: id });
-        }
+        hopeless && why::step(rule::evade::FAILS)
     }
 
     /// The owner's answer to a charge.

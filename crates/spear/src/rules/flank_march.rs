@@ -138,8 +138,7 @@ impl Battle {
     pub(crate) fn next_entry(&mut self, id: CommandId, play: &mut Play) {
         match self.next_marchers(id).as_slice() {
             [] => self.end_flank_entry(id, play),
-            [only] => {
-                let only = *only;
+            &[only] => {
                 play.not_asked("only one marcher is next", only.key());
                 self.call_up(only, play);
             }
@@ -172,8 +171,7 @@ impl Battle {
         {
             match self.newcomers(id).as_slice() {
                 [] => {}
-                [only] => {
-                    let only = *only;
+                &[only] => {
                     play.not_asked("only one unit to join", only.key());
                     self.lead_on(leader, only, play);
                 }
@@ -345,10 +343,7 @@ impl Battle {
         }
         self.agenda.push(Task::FlankNext(self.unit(id).command));
         match self.entry_actions(id).as_slice() {
-            [only] => {
-                let only = *only;
-                self.start_action(id, only, play);
-            }
+            &[action] => self.agenda.push(Task::StartAction { unit: id, action }),
             _ => self.question = Some(Question::EntryAction(id)),
         }
     }
@@ -377,15 +372,15 @@ impl Battle {
 
     /// The marcher is on the table; a morale test it owes comes first of all
     /// ([`rule::stratagem::FLANK_MARCH_MORALE`]).
-    pub(crate) fn come_on(&mut self, id: UnitId, from: Pose, play: &mut Play) {
+    pub(crate) fn come_on(&mut self, id: UnitId, at: f64, play: &mut Play) {
         let unit = self.unit_mut(id);
         let owed = [(Mark::OWES_TEST, Cause::ArmyMorale), (Mark::OWES_CAMP_TEST, Cause::CampLost)];
         let owed: ArrayVec<Cause, 2> = owed.into_iter().filter(|owed| unit.is(owed.0)).map(|owed| owed.1).collect();
         unit.becomes(Status::Field);
         unit.dice_beside = u8::from(unit.profile.gives_die());
         let command = unit.command;
-        self.command_mut(command).flank.entries.push((id, (from.at.y * 1000.0) as i32));
-        play.log(|| What::CameOn { unit: id, at: from.at.y });
+        self.command_mut(command).flank.entries.push((id, (at * 1000.0) as i32));
+        play.log(|| What::CameOn { unit: id, at });
         if let Some(leader) = self.march_leader(command)
             && self.leader(leader).attached == Some(id)
             && why::step(rule::stratagem::FLANK_MARCH_LEADER_ENTERS)

@@ -6,8 +6,8 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, sweep};
 
-use crate::rules::movement::{Judged, finite};
-use crate::state::{Battle, Feature, Going, Mark, Play, Question, Task, UnitId, What};
+use crate::rules::movement::finite;
+use crate::state::{Battle, Feature, Going, Judged, Mark, Play, Question, Task, UnitId, What};
 
 impl Battle {
     /// The units that could come along ([`rule::move_::GROUP_WHO`]).
@@ -127,16 +127,14 @@ impl Battle {
     /// Moves the group ([`rule::move_::GROUP_ADVANCE`]).
     pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
         let by = judged.end().at - self.unit(led).pose().at;
-        let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
-        self.agenda.push(Task::Done(led));
-        self.agenda.push(Task::RetryConforms);
-        for &u in std::iter::once(&led).chain(others) {
+        let units: SmallVec<[UnitId; 3]> = std::iter::once(led).chain(others.iter().copied()).collect();
+        self.agenda.extend([Task::Done(led), Task::RetryConforms]);
+        for &u in &units {
             self.sets_off(u, play);
             let unit = self.unit_mut(u);
             unit.mark_all([Mark::MOVED, Mark::ADVANCED, Mark::GROUPED]);
             let pose = unit.pose().translated(by);
             self.place(u, pose);
-            units.push(u);
         }
         for &leader in &judged.touched {
             // Whoever of the group is nearest to him now has touched him.
@@ -151,17 +149,12 @@ impl Battle {
             if why::step(rule::move_::GROUP_DICE_COST) {
                 self.take_die_from_bag(u, play);
             }
-            let unit = self.unit_mut(u);
-            unit.mark_all([Mark::ACTED, Mark::DONE]);
+            self.unit_mut(u).mark_all([Mark::ACTED, Mark::DONE]);
         }
         let cost = judged.cost;
         let gone: SmallVec<[UnitId; 3]> =
             units.iter().copied().filter(|&u| !self.field.board.contains_rect(&self.rect(u))).collect();
         play.log(|| What::GroupMoved { leader: led, units, cost });
-        for u in gone {
-            if self.outcome.is_none() {
-                self.leave_table(u, play);
-            }
-        }
+        self.agenda.extend(gone.into_iter().rev().map(Task::LeaveTable));
     }
 }

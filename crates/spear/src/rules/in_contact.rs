@@ -6,19 +6,16 @@ use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
 
-use crate::rules::movement::{Judged, about_turned};
-use crate::state::{Battle, Mark, MoveKind, Play, Question, Task, UnitId, What};
+use crate::rules::movement::about_turned;
+use crate::state::{Battle, Judged, Mark, MoveKind, Play, Question, Task, UnitId, What};
 
 /// How deep along an edge a nudged enemy comes to touch.
 const INSIDE: f64 = 0.05;
 
 impl Battle {
-    /// An engaged unit was activated: turn, slide, then fight
+    /// An engaged unit was activated: it turns or slides before it fights
     /// ([`rule::move_::IN_CONTACT_OPTIONS`]).
-    pub(crate) fn fight_in_contact(&mut self, id: UnitId, play: &mut Play) {
-        self.agenda.push(Task::Done(id));
-        self.agenda.push(Task::FightHere(id));
-        self.retry_conforms(play);
+    pub(crate) fn face_in_contact(&mut self, id: UnitId, play: &mut Play) {
         if self.faceable(id).is_empty() {
             self.slide_to_conform(id, play);
         } else {
@@ -152,22 +149,20 @@ impl Battle {
     pub(crate) fn slide_to_conform(&mut self, id: UnitId, play: &mut Play) {
         let fronts: ArrayVec<(UnitId, Edge), 8> =
             self.contacts_of(id).filter(|c| c.0 == Edge::Front && !c.3.partial).map(|c| (c.1, c.2)).take(8).collect();
-        let [(enemy, edge)] = fronts.as_slice() else { return };
-        if self.at_front_centre(id, &[*enemy]).is_some() {
+        let &[(enemy, edge)] = fronts.as_slice() else { return };
+        if self.at_front_centre(id, &[enemy]).is_some() {
             return;
         }
         let pose = self.unit(id).pose();
-        let Some(range) = self.slide_range(pose, *enemy, *edge).filter(|r| !r.lined_up) else { return };
+        let Some(range) = self.slide_range(pose, enemy, edge).filter(|r| !r.lined_up) else { return };
         let to = pose.shift(range.least);
         let slid = self.unit(id).rect_at(to);
         let keeps_others =
-            self.contacts_of(id).filter(|c| c.1 != *enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
+            self.contacts_of(id).filter(|c| c.1 != enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
         let free =
             self.units.iter().enumerate().all(|(n, u)| n == id.index() || !u.on_field() || !slid.overlaps(&u.rect()));
         let room = free && self.field.board.contains_rect(&slid);
         if room && why::holds(rule::move_::SLIDE_TO_CONFORM, keeps_others) {
-            let enemy = *enemy;
-            let edge = *edge;
             self.place(id, to);
             self.note_contacts(id, enemy, edge);
             play.log(|| What::Slid { unit: id, by: range.least });
@@ -264,7 +259,7 @@ impl Battle {
         self.agenda.push(Task::RetryConforms);
         self.touch_leaders(&judged.touched, id);
         if judged.exits {
-            self.leave_table(id, play);
+            self.agenda.push(Task::LeaveTable(id));
         }
     }
 }

@@ -6,8 +6,8 @@ use game::{Leg, Path, Refusal, Words, why};
 use rules::spear as rule;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
-use crate::rules::movement::{Judged, about_turned, goes_past_leaders};
-use crate::state::{Battle, Going, GroundCovered, MoveKind, Neighbours, UnitId};
+use crate::rules::movement::{about_turned, goes_past_leaders};
+use crate::state::{Battle, Going, GroundCovered, Judged, MoveKind, Neighbours, UnitId};
 
 impl Battle {
     /// [`rule::move_::MANOEUVRE`] and its kin.

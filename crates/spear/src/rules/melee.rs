@@ -47,18 +47,12 @@ impl Battle {
     /// The melees of charges that were moved together.
     pub(crate) fn fight_melees(&mut self, play: &mut Play) {
         self.together = false;
-        let battle = &*self;
-        let open: ArrayVec<(UnitId, UnitId), 12> = battle
-            .melees
-            .iter()
-            .copied()
-            .filter(|&(a, d)| battle.unit(a).on_field() && battle.contact(a, d).is_some())
-            .collect();
+        let mut open = std::mem::take(&mut self.melees);
+        open.retain(|&mut (a, d)| self.unit(a).on_field() && self.contact(a, d).is_some());
         self.melees = open;
-        match self.melees.as_slice() {
+        match *self.melees {
             [] => {}
             [(attacker, defender)] => {
-                let (attacker, defender) = (*attacker, *defender);
                 self.melees.clear();
                 play.not_asked("only one melee is left", attacker.key());
                 self.push_melee(attacker, defender, false);
@@ -148,22 +142,15 @@ impl Battle {
             }
         };
         match effect {
-            Effect::Tests => {
-                if self.first_meeting(attacker, defender) {
-                    self.push_contact_tests(attacker, defender);
-                }
+            Effect::Tests => self.push_contact_tests(attacker, defender),
+            Effect::Shot if due.shot => {
+                self.agenda.push(Task::ShootAtCharger { unit: defender, charger: attacker });
             }
-            Effect::Shot => {
-                if due.shot {
-                    self.defensive_shot(defender, attacker, play);
-                }
+            Effect::Throw if due.throw => {
+                play.log(|| What::WeaponsThrown { unit: defender, at: attacker });
+                self.agenda.push(Task::Test { unit: attacker, cause: Cause::ThrownWeapons });
             }
-            Effect::Throw => {
-                if due.throw {
-                    play.log(|| What::WeaponsThrown { unit: defender, at: attacker });
-                    self.agenda.push(Task::Test { unit: attacker, cause: Cause::ThrownWeapons });
-                }
-            }
+            Effect::Shot | Effect::Throw => {}
         }
     }
 
@@ -179,20 +166,16 @@ impl Battle {
         }
     }
 
-    /// Whether these two have not fought since they came into contact; from
-    /// now on they have. A unit that was only touched by a charge meets the
-    /// charger when they come to blows.
-    fn first_meeting(&mut self, a: UnitId, b: UnitId) -> bool {
-        let pair = (a.min(b), a.max(b));
-        let new = !self.met.contains(&pair);
-        if new {
-            self.met.push(pair);
-        }
-        new
-    }
-
-    /// Tests for the sight of enemies whom nobody likes to meet.
+    /// Tests for the sight of enemies whom nobody likes to meet, unless these
+    /// two have fought since they came into contact; from now on they have. A
+    /// unit that was only touched by a charge meets the charger when they come
+    /// to blows.
     fn push_contact_tests(&mut self, attacker: UnitId, defender: UnitId) {
+        let pair = (attacker.min(defender), attacker.max(defender));
+        if self.met.contains(&pair) {
+            return;
+        }
+        self.met.push(pair);
         for (unit, enemy) in [(attacker, defender), (defender, attacker)] {
             let profile = self.unit(enemy).profile;
             profile.frightens(self, unit);
@@ -253,7 +236,8 @@ impl Battle {
         }
         self.throwing.clear();
         if let Ok(sides) = sides.into_inner() {
-            self.begin_combat(Combat { kind, sides });
+            self.combat = Some(Combat { kind, sides });
+            self.agenda.push(Task::BeginCombat);
         }
     }
 
@@ -370,7 +354,7 @@ impl Battle {
             [false, false] => {
                 for s in [1, 0] {
                     if lost[s] {
-                        self.push_risks(ids[s], Some(ids[1 - s]), false);
+                        self.risk_leaders(ids[s], ids[1 - s]);
                     }
                 }
             }
@@ -391,18 +375,10 @@ impl Battle {
                 self.agenda.push(then);
                 // Surplus dice can win for a unit that lost every pair.
                 if lost[winner] {
-                    self.push_risks(ids[winner], Some(ids[loser]), false);
+                    self.risk_leaders(ids[winner], ids[loser]);
                 }
                 self.agenda.push(first);
             }
-        }
-    }
-
-    /// Rolls for the commanders with a unit that lost every pair.
-    pub(crate) fn push_risks(&mut self, id: UnitId, by: Option<UnitId>, routed: bool) {
-        let leaders: ArrayVec<_, 16> = self.attached_to(id).collect();
-        for leader in leaders {
-            self.agenda.push(Task::LeaderRisk { leader, by, routed, pursuing: false });
         }
     }
 }

@@ -7,35 +7,8 @@ use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::rules::passage::Met;
 use crate::state::{
-    Battle, Feature, Going, GroundCovered, Leader, LeaderId, Mark, MoveKind, Play, TroopType, Unit, UnitId,
+    Battle, Feature, Going, GroundCovered, Judged, Leader, LeaderId, MoveKind, TroopType, Unit, UnitId,
 };
-
-/// What a path means, once judged lawful.
-#[derive(Clone, Debug)]
-pub struct Judged {
-    pub kind: MoveKind,
-    /// Where the unit stands after each leg.
-    pub poses: ArrayVec<Pose, 6>,
-    /// Length that counts.
-    pub cost: f64,
-    /// The rate that governs it, before bonuses.
-    pub allowance: f64,
-    /// Bonuses the length needs.
-    pub bonus: u8,
-    /// The friend that light foot pass through.
-    pub passed: Option<UnitId>,
-    /// Enemy commanders it touches on the way.
-    pub touched: ArrayVec<LeaderId, 16>,
-    /// It leaves the table by a scenario's exit.
-    pub exits: bool,
-    pub backwards: bool,
-}
-
-impl Judged {
-    pub fn end(&self) -> Pose {
-        *self.poses.last().expect("a judged path has an end")
-    }
-}
 
 /// Light foot are placed beyond a friend no further off than this.
 const PASSAGE: f64 = 8.0;
@@ -417,39 +390,6 @@ impl Battle {
                 end.pose.at.x < 0.0 && end.corners().iter().all(|c| c.x < board.width)
             };
         why::holds(rule::scenario::AMBUSH_EXIT, by_the_edge)
-    }
-
-    /// Carries out a judged move of one unit.
-    pub(crate) fn carry_out(&mut self, id: UnitId, judged: &Judged) {
-        let end = judged.end();
-        let in_difficult = !judged.exits && self.field.in_difficult(&self.unit(id).rect_at(end));
-        let unit = self.unit_mut(id);
-        unit.mark(Mark::MOVED);
-        unit.marks.put(Mark::ENDED_IN_DIFFICULT, in_difficult);
-        unit.mark_if(Mark::PASSED_THROUGH, judged.passed.is_some());
-        match judged.kind {
-            MoveKind::Advance => unit.mark(Mark::ADVANCED),
-            MoveKind::Manoeuvre => unit.mark(Mark::MANOEUVRED),
-        }
-        unit.bonus_spent += judged.bonus;
-        self.place(id, end);
-    }
-
-    /// It leaves its place of its own will.
-    pub(crate) fn sets_off(&mut self, id: UnitId, play: &mut Play) {
-        let profile = self.unit(id).profile;
-        profile.sets_off(self, id, play);
-    }
-
-    /// The one door through which a unit comes to stand elsewhere; attached
-    /// commanders go with it ([`rule::commander::MOVES_WITH_UNIT`]).
-    pub(crate) fn place(&mut self, id: UnitId, pose: Pose) {
-        self.unit_mut(id).place(pose);
-        for leader in &mut self.leaders {
-            if leader.attached == Some(id) && why::step(rule::commander::MOVES_WITH_UNIT) {
-                leader.place(pose);
-            }
-        }
     }
 }
 

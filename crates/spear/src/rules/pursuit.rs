@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::spear as rule;
-use table::{Edge, Measure, Pose, Rect, TOLERANCE, sweep};
+use table::{Measure, Pose, Rect, TOLERANCE, sweep};
 
 use crate::rules::follow::edge_of;
 use crate::state::{Battle, Going, Mark, Melee, Play, Question, Run, Task, TroopType, UnitId, What};
@@ -97,10 +97,7 @@ impl Battle {
         if !may || !why::step(rule::pursuit::MOVE) {
             return;
         }
-        let from = self.unit(id).pose();
-        self.clear_evade_tries();
-        self.unit_mut(id).charge_from = from;
-        play.log(|| What::Charge { unit: id, from });
+        self.begin_run(id, play);
         let run = self.pursuit_run(id);
         if run.shift != 0.0 {
             play.log(|| What::Slid { unit: id, by: run.shift });
@@ -222,13 +219,6 @@ impl Battle {
             .filter(|&(e, travel)| self.is_formed_front(id, from.forward(travel), e))
             .map(|(_, travel)| (travel - short).max(0.0))
             .reduce(f64::min)
-    }
-
-    /// Remembers that the loser stood on the winner's flank or rear, before
-    /// the contact is forgotten.
-    pub(crate) fn note_flank_win(&mut self, winner: UnitId, loser: UnitId) {
-        let by_flank = self.contact(winner, loser).is_some_and(|c| c.0 != Edge::Front);
-        self.flank_winner = by_flank.then_some(winner);
     }
 }
 

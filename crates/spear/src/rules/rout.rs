@@ -75,22 +75,6 @@ impl Battle {
         (depth > 0.0).then_some(Rect { pose: unit.pose(), width, depth })
     }
 
-    /// Takes a unit off the table.
-    pub(crate) fn remove(&mut self, id: UnitId, status: Status, play: &mut Play) {
-        self.contacts.retain(|c| c.a != id && c.b != id);
-        let unit = self.unit_mut(id);
-        unit.becomes(status);
-        unit.conforming = None;
-        let profile = unit.profile;
-        profile.goes(unit);
-        for other in &mut self.units {
-            if other.conforming == Some(id) {
-                other.conforming = None;
-            }
-        }
-        play.log(|| What::Removed { unit: id });
-    }
-
     /// [`rule::rout::DIE_LOST`]: its die, or one from the bag; extra stacked
     /// dice are not lost.
     fn lose_die(&mut self, id: UnitId) {

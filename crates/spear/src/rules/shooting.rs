@@ -327,7 +327,8 @@ impl Battle {
         let bare = self.own_level(kind, id, enemy) == Level::Lacking;
         let own = if bare { Level::Lacking } else { Level::Average };
         let sides = [Combatant::new(id, mine, own, false), Combatant::new(enemy, theirs, level, false)];
-        self.begin_combat(Combat { kind, sides });
+        self.combat = Some(Combat { kind, sides });
+        self.agenda.push(Task::BeginCombat);
     }
 
     /// After shooting: routs without pursuit ([`rule::shoot::NO_PURSUIT`]).
@@ -340,13 +341,13 @@ impl Battle {
                 self.agenda.push(Task::DecidePursuit { winner: shooter, loser: target });
             }
             if lost {
-                self.push_risks(target, Some(shooter), false);
+                self.risk_leaders(target, shooter);
             } else {
                 self.agenda.push(Task::LeadersOfRouted { unit: target, by: Some(shooter), melee: false });
             }
             self.agenda.push(Task::Rout { unit: target });
         } else if lost {
-            self.push_risks(target, Some(shooter), false);
+            self.risk_leaders(target, shooter);
         }
     }
 

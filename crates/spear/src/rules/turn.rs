@@ -68,8 +68,7 @@ impl Battle {
     pub(crate) fn start_phase(&mut self, play: &mut Play) {
         let empty = self.commands.iter().all(|c| c.bag == 0);
         if empty || (self.phase > 0 && !why::step(rule::turn::PHASES_UNTIL_BAG_EMPTY)) {
-            self.agenda.push(Task::EndPhase(EndStep::Begin));
-            self.agenda.push(Task::FlankMarchPhase);
+            self.agenda.extend([Task::EndPhase(EndStep::Begin), Task::FlankMarchPhase]);
             return;
         }
         self.phase += 1;
@@ -343,23 +342,6 @@ impl Battle {
             *(if expires { &mut command.aside } else { &mut command.bag }) += unused;
         }
         play.log(|| What::CleanedUp);
-    }
-
-    /// A die of the unit's own colour out of the bag, showing 1
-    /// ([`rule::dice::TAKEN_FROM_BAG`]). False if there is none.
-    pub(crate) fn take_die_from_bag(&mut self, id: UnitId, play: &mut Play) -> bool {
-        let command = self.unit(id).command;
-        let no_bag = why::holds(rule::multiplayer::VARIANT_NO_BAG_EFFECTS, self.plan.options.large_game);
-        let found = !no_bag && why::holds(rule::dice::TAKEN_FROM_BAG, self.command(command).bag > 0);
-        if found {
-            let bag = &mut self.command_mut(command).bag;
-            *bag = bag.saturating_sub(1);
-            self.unit_mut(id).dice_beside += 1;
-            play.log(|| What::DieFromBag { unit: id });
-        } else {
-            play.log(|| What::NoDieInBag { unit: id });
-        }
-        found
     }
 }
 

@@ -82,8 +82,7 @@ impl Battle {
         }
         match self.fastest_pursuers().as_slice() {
             [] => {}
-            [only] => {
-                let only = *only;
+            &[only] => {
                 play.not_asked("only one pursuer is next", only.key());
                 self.pursue_withdrawn(only);
             }
@@ -99,18 +98,12 @@ impl Battle {
     /// One of them pursues; then the next.
     pub(crate) fn pursue_withdrawn(&mut self, id: UnitId) {
         self.unit_mut(id).clear(Mark::PURSUES_WITHDRAWN);
-        self.agenda.push(Task::CommandPursuit);
-        self.agenda.push(Task::Pursue(id));
+        self.agenda.extend([Task::CommandPursuit, Task::Pursue(id)]);
     }
 
     /// [`rule::multiplayer::GAME_END`]: losing a command is not the end, but
-    /// the side may give up.
-    pub(crate) fn ask_fight_on(&mut self, id: CommandId) {
-        self.question = Some(Question::FightOn(id));
-    }
-
-    /// The side gives up only if all its remaining commands do.
-    pub(crate) fn answer_fight_on(&mut self, id: CommandId, yes: bool, play: &mut Play) {
+    /// the side may give up, if all its remaining commands do.
+    pub(crate) fn answer_fight_on(&mut self, id: CommandId, yes: bool) {
         if yes {
             return;
         }
@@ -121,8 +114,7 @@ impl Battle {
         if let Some(next) = next {
             self.question = Some(Question::FightOn(next));
         } else {
-            play.log(|| What::Conceded { side });
-            self.end(Some(side.other()), rule::multiplayer::GAME_END, play);
+            self.agenda.push(Task::Concede(side));
         }
     }
 }

@@ -1,10 +1,13 @@
-//! What a unit may do with its die, and the two kinds of move.
+//! What a unit may do with its die, and a move once it is judged.
 
 use arrayvec::ArrayVec;
 use game::Key;
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
+use table::Pose;
+
+use crate::state::ids::{LeaderId, UnitId};
 
 game::worded! {
     /// What an activated unit may do.
@@ -62,4 +65,31 @@ pub enum MoveKind {
     Advance,
     /// Anywhere, by straight lines of the front corners.
     Manoeuvre,
+}
+
+/// What a path means, once judged lawful.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    pub kind: MoveKind,
+    /// Where the unit stands after each leg.
+    pub poses: ArrayVec<Pose, 6>,
+    /// Length that counts.
+    pub cost: f64,
+    /// The rate that governs it, before bonuses.
+    pub allowance: f64,
+    /// Bonuses the length needs.
+    pub bonus: u8,
+    /// The friend that light foot pass through.
+    pub passed: Option<UnitId>,
+    /// Enemy commanders it touches on the way.
+    pub touched: ArrayVec<LeaderId, 16>,
+    /// It leaves the table by a scenario's exit.
+    pub exits: bool,
+    pub backwards: bool,
+}
+
+impl Judged {
+    pub fn end(&self) -> Pose {
+        *self.poses.last().expect("a judged path has an end")
+    }
 }

@@ -1,7 +1,9 @@
 //! What remains to be done: the tasks of the agenda.
 
+use game::Side;
 use serde::Serialize;
 
+use crate::state::action::Action;
 use crate::state::cause::Cause;
 use crate::state::charge_run::Run;
 use crate::state::event::Event;
@@ -21,12 +23,19 @@ pub enum Task {
     NextActivation,
     CleanUp,
     Act(UnitId),
+    StartAction { unit: UnitId, action: Action },
     Done(UnitId),
     Shoot { unit: UnitId, moved: bool },
     MoveAfterShooting(UnitId),
+    AskGroup(UnitId),
+    Rally(UnitId),
+    LeaveTable(UnitId),
+    ExitVictory,
     TouchLeader { leader: LeaderId, by: UnitId },
     ShootAtLeader { leader: LeaderId, by: UnitId },
+    BeginCharge(UnitId),
     RunCharge(Run),
+    FollowThrough(Run),
     Conform { unit: UnitId, target: UnitId, pursuit: bool },
     AskSlide { unit: UnitId, target: UnitId, pursuit: bool },
     Engage { unit: UnitId, target: UnitId, pursuit: bool },
@@ -35,11 +44,16 @@ pub enum Task {
     ChooseTarget { unit: UnitId, pursuit: bool },
     Precombat { attacker: UnitId, defender: UnitId, pursuit: bool, step: Precombat },
     Fight { attacker: UnitId, defender: UnitId, pursuit: bool },
+    FaceInContact(UnitId),
     FightHere(UnitId),
+    ShootAtCharger { unit: UnitId, charger: UnitId },
     AskThrow { unit: UnitId, at: UnitId, pursuit: bool },
+    BeginCombat,
     AskProtection(u8),
     AskRaise(u8),
     SettleCombat,
+    AfterMelee { ids: [UnitId; 2], lost: [bool; 2] },
+    AfterShooting { ids: [UnitId; 2], lost: bool },
     Test { unit: UnitId, cause: Cause },
     Rout { unit: UnitId },
     RemoveRouted(UnitId),
@@ -53,8 +67,10 @@ pub enum Task {
     FlankMarchPhase,
     FlankEntry(CommandId),
     FlankNext(CommandId),
+    ComeOn { unit: UnitId, at: f64 },
     CommandPursuit,
     AskFightOn(CommandId),
+    Concede(Side),
 }
 
 /// The end phase, step by step ([`rules::spear::turn::END_PHASE`]).

@@ -39,10 +39,7 @@ impl Battle {
             return;
         }
         match self.march_leaders(id).as_slice() {
-            [only] => {
-                let only = *only;
-                self.set_march_leader(id, only);
-            }
+            &[only] => self.set_march_leader(id, only),
             _ => self.question = Some(Question::MarchLeader(id)),
         }
     }
