@@ -11,14 +11,6 @@ use crate::files::situation::Situation;
 use crate::state::{Battle, Event, FeatureKind, Found, Pick, Question, What};
 
 impl Game for Battle {
-    type Setup = Setup;
-    type Event = Event;
-    type Question = Question;
-    type Pick = Pick;
-    type Found = Found;
-    type Situation = Situation;
-    type Army = Army;
-
     const RULESET: &'static str = "ancients";
     const OVER: RuleId = rules::ancients::setup::END_CONDITIONS;
     const SETTINGS: &'static [Setting] = Settings::ALL;

@@ -6,7 +6,7 @@ use rules::{RuleId, ancients};
 use table::Pose;
 
 use crate::rules::movement::dress;
-use crate::state::{Answer, Battle, Found, Pick, Play, Question, Said, UnitId, UnitSet};
+use crate::state::{Answer, Battle, Found, Pick, Play, Question, Said, UnitId};
 
 impl Pick {
     /// Whether it is that word.
@@ -52,22 +52,6 @@ impl game::Pick<Battle> for Pick {
 /// A sensible path, still to be judged.
 pub(crate) fn path_of(legs: impl IntoIterator<Item = Leg>) -> Proposal<Answer> {
     Proposal::Unjudged(Order::Move(legs.into_iter().collect()))
-}
-
-/// A unit put down where it may stand.
-pub(crate) fn stands(unit: UnitId, pose: Pose) -> Answer {
-    Answer::Place { item: unit.key(), pose, found: Found::Stands(unit) }
-}
-
-/// Reads an order as a place for one of these units, if it is one.
-pub(crate) fn placed(
-    order: &Order,
-    units: UnitSet,
-    judge: impl FnOnce(UnitId, Pose) -> Result<(), Refusal>,
-) -> Option<Reading<Battle>> {
-    let &Order::Place { item, pose } = order else { return None };
-    let unit = UnitId::of(item).filter(|unit| units.has(*unit))?;
-    Some(judge(unit, pose).map(|()| stands(unit, pose)))
 }
 
 /// The first two of several: as many as tell whether there is a choice.
@@ -136,7 +120,7 @@ impl Asking<Battle> for Question {
     fn preview(self, _battle: &Battle, answer: &Answer) -> Preview {
         let leads = |pose: Pose| Preview { path: vec![pose], ..Preview::default() };
         match answer {
-            Answer::Place { pose, .. } => leads(*pose),
+            Answer::Stands { pose, .. } => leads(*pose),
             Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),
             Answer::Path { found: Found::Reformed(front), .. } => {
                 let test = PreviewNote::new(ancients::move_::REFORM_TEST, "a test of Leadership comes first");

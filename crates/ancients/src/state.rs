@@ -45,22 +45,25 @@ pub use charge::Charge;
 pub(crate) use chase::{Haste, Run};
 pub use combat::Combat;
 pub(crate) use combat::{Bonuses, Stage, Strike};
+pub(crate) use combined::combine;
 pub use event::{Dice, Event, Modifier, What};
 pub(crate) use fear::Nerve;
-pub(crate) use flight::home_of;
 pub use ids::{UnitId, UnitSet};
 pub(crate) use leadership::{COMMAND_RANGE, LeadershipTest};
-pub(crate) use loose_order::Line;
+pub(crate) use loose_order::{Line, most_along};
 pub use manoeuvre::{ChargeFormation, Moved, NewFront};
 pub(crate) use manoeuvre::{Manoeuvre, Pace, Stops};
 pub(crate) use mark::OF_THE_TURN;
 pub use mark::{Mark, Marks};
+pub(crate) use obstacle::{UP_AGAINST, lane};
 pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{
     AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk, Question, ShootAsk,
 };
+pub(crate) use room::{ONE_INCH, Sweep, halve_until};
 pub use shot::{Batch, Manner, Shot, Volley};
 pub(crate) use sight::{Hindrance, Places, Sight};
+pub(crate) use slow_ground::{Gait, Ground, covered};
 pub use step::TurnStep;
 pub use terrain::{Cover, Feature, FeatureEntry, FeatureKind, Field, Going, Shape};
 pub use troop::{Array, Kind, MountStats, Rank, Stats, Troop};

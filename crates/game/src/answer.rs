@@ -73,7 +73,14 @@ pub enum Answer<P, F> {
     Shares(SmallVec<[u8; 4]>),
     /// Dice for units.
     Dice(Gifts),
-    /// Something put down.
+    /// A unit put down where it may stand.
+    Stands {
+        /// Which.
+        unit: UnitId,
+        /// Where.
+        pose: Pose,
+    },
+    /// Something else put down.
     Place {
         /// What.
         item: Key,
@@ -119,6 +126,7 @@ impl<P, F> Answer<P, F> {
             Answer::Dice(gifts) => {
                 Order::Allocate(gifts.iter().map(|gift| Grant { die: gift.die, to: gift.unit.key() }).collect())
             }
+            Answer::Stands { unit, pose } => Order::Place { item: unit.key(), pose: *pose },
             Answer::Place { item, pose, .. } => Order::Place { item: *item, pose: *pose },
             Answer::Path { path, .. } => Order::Move((**path).clone()),
         }
@@ -132,6 +140,17 @@ pub fn as_path<P, F>(
 ) -> Option<Result<Answer<P, F>, Refusal>> {
     let Order::Move(path) = order else { return None };
     Some(judge(path).map(|found| Answer::path(path.clone(), found)))
+}
+
+/// Reads an order as a place for a unit, if it is one and for a unit on offer.
+pub fn as_stand<P, F>(
+    order: &Order,
+    offered: impl FnOnce(UnitId) -> bool,
+    judge: impl FnOnce(UnitId, Pose) -> Result<(), Refusal>,
+) -> Option<Result<Answer<P, F>, Refusal>> {
+    let &Order::Place { item, pose } = order else { return None };
+    let unit = UnitId::of(item).filter(|&unit| offered(unit))?;
+    Some(judge(unit, pose).map(|()| Answer::Stands { unit, pose }))
 }
 
 /// Reads an order as a place, if it is one and for something on offer.

@@ -1,12 +1,20 @@
 //! What a battle answers from its own parts.
 
 /// Stands in `impl Game for Battle` for all that a battle answers from parts
-/// which every battle names alike: the question and the outcome that it keeps,
+/// which every battle names alike: its types, which must be in scope, the question and the outcome that it keeps,
 /// what it begins from, what it hides, how it is shown and told. The crate needs
 /// `serde_json`.
 #[macro_export]
 macro_rules! battle_parts {
     () => {
+        type Setup = Setup;
+        type Event = Event;
+        type Question = Question;
+        type Pick = Pick;
+        type Found = Found;
+        type Situation = Situation;
+        type Army = Army;
+
         fn new(setup: &Self::Setup) -> Result<Self, $crate::Faults> {
             Self::from_setup(setup)
         }

@@ -50,7 +50,7 @@ pub mod scene;
 pub mod why;
 
 pub use agenda::{Agenda, TaskOf};
-pub use answer::{Answer, AnswerOf, Gift, Gifts, Pick, Reading, Units, as_path, as_place};
+pub use answer::{Answer, AnswerOf, Gift, Gifts, Pick, Reading, Units, as_path, as_place, as_stand};
 pub use asking::{Asking, Below, Taker, Wording, no_answer, propose_each};
 pub use budget::Budget;
 pub use card::{Card, CardLine};

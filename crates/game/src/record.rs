@@ -119,7 +119,7 @@ impl RecordedOrder {
     pub(crate) fn mark_after(last: Option<&RecordedOrder>, seat: Seat, order: &Value) -> Digest {
         let before = last.and_then(|last| last.mark).unwrap_or_default();
         let mut hasher = StableHasher::default();
-        hasher.write_u64(before.0);
+        hasher.write(&before.0.to_le_bytes());
         hasher.write_u8(seat.0);
         hasher.write(order.to_string().as_bytes());
         hasher.write_u8(0xff);

@@ -13,14 +13,6 @@ use crate::files::situation::Situation;
 use crate::state::{Battle, Event, FeatureKind, Question, What};
 
 impl Game for Battle {
-    type Setup = Setup;
-    type Event = Event;
-    type Question = Question;
-    type Pick = Pick;
-    type Found = Found;
-    type Situation = Situation;
-    type Army = Army;
-
     const RULESET: &'static str = "spear";
     const OVER: RuleId = rules::spear::turn::SEQUENCE;
     const SETTINGS: &'static [Setting] = SETTINGS;

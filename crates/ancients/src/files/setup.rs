@@ -11,9 +11,8 @@ use table::Board;
 
 use crate::files::army::Army;
 use crate::files::settings::Settings;
-use crate::state::combined::combine;
 use crate::state::{
-    Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Troop, TurnStep, Unit, UnitId, UnitSet,
+    Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Troop, TurnStep, Unit, UnitId, UnitSet, combine,
 };
 
 /// The table's size in inches ([`rule::setup::TABLE_SIZE`]).

@@ -13,13 +13,10 @@ mod pursuit;
 mod redress;
 mod return_to_table;
 
-use game::{Asking, Offer, Order, Reading, Refusal, Seat, Side, Taker, Wording, no_answer, why};
+use game::{Asking, Offer, Order, Reading, Refusal, Seat, Side, Taker, Wording, as_stand, no_answer, why};
 use rules::ancients as rule;
 
-use crate::ask::placed;
-use crate::state::{
-    AftermathAsk, AftermathTask, Answer, Battle, Haste, Mark, PanicTask, Pick, Play, UnitId, UnitSet, seat,
-};
+use crate::state::{AftermathAsk, AftermathTask, Answer, Battle, Haste, Mark, PanicTask, Pick, Play, UnitId, seat};
 
 impl Battle {
     pub(crate) fn perform_aftermath(&mut self, task: AftermathTask, play: &mut Play) {
@@ -145,7 +142,7 @@ impl Asking<Battle> for AftermathAsk {
 
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         let AftermathAsk::Return(unit) = self else { return None };
-        placed(order, UnitSet::of(unit), |unit, pose| battle.judge_return(unit, pose))
+        as_stand(order, |u| u == unit, |unit, pose| battle.judge_return(unit, pose))
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -175,7 +172,7 @@ impl Asking<Battle> for AftermathAsk {
                 Answer::Confirm(false),
             ) => {}
             (AftermathAsk::Expand(unit), Answer::Pick(Pick::Wider(wider))) => battle.answer_expand(unit, wider, play),
-            (AftermathAsk::Return(unit), Answer::Place { pose, .. }) => battle.come_back(unit, pose, play),
+            (AftermathAsk::Return(_), Answer::Stands { unit, pose }) => battle.come_back(unit, pose, play),
             (ask, answer) => no_answer(ask, answer),
         }
     }

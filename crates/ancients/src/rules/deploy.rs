@@ -2,16 +2,16 @@
 //! lists and variants, come later; this is a pitched battle over open ground.
 
 use game::{
-    Asking, Offer, Order, Proposal, Reading, Refusal, Seat, Side, Taker, Wording, no_answer, propose_each, why,
+    Asking, Offer, Order, Proposal, Reading, Refusal, Seat, Side, Taker, Wording, as_stand, no_answer, propose_each,
+    why,
 };
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Polygon, Pose, Vec2};
 
-use crate::ask::placed;
 use crate::state::{
-    Answer, Array, Battle, DeployAsk, DeployTask, Found, Mark, Pick, Play, RulesOf, SKIRMISH_GAP_MM, Said, Status,
-    TurnStep, UnitId, UnitSet, What, seat,
+    Answer, Array, Battle, DeployAsk, DeployTask, Mark, Pick, Play, RulesOf, SKIRMISH_GAP_MM, Said, Status, TurnStep,
+    UnitId, UnitSet, What, seat,
 };
 
 /// How far the armies are apart ([`rule::setup::DEPLOYMENT_ZONE`]).
@@ -257,12 +257,12 @@ impl Asking<Battle> for DeployAsk {
 
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         let DeployAsk::Place(side) = self else { return None };
-        placed(order, battle.undeployed(side), |unit, pose| battle.judge_deployment(unit, pose))
+        as_stand(order, |u| battle.undeployed(side).has(u), |unit, pose| battle.judge_deployment(unit, pose))
     }
 
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (DeployAsk::Place(_), Answer::Place { pose, found: Found::Stands(unit), .. }) => {
+            (DeployAsk::Place(_), Answer::Stands { unit, pose }) => {
                 battle.put_down(unit, pose, play);
             }
             (DeployAsk::Order(unit), Answer::Pick(pick)) => battle.field_light_troops(unit, pick.is(&LOOSE), play),

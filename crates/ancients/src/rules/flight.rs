@@ -9,11 +9,9 @@ use table::{Facing, Measure, Pose, Vec2};
 
 use crate::ask::path_of;
 use crate::rules::movement::reform::within_reach;
-use crate::state::leadership::LeadershipTest;
-use crate::state::room::{ONE_INCH, Sweep};
 use crate::state::{
-    Answer, Battle, FlightAsk, FlightTask, Found, Mark, NewFront, Pick, Play, Refuge, Said, Status, UnitId, UnitSet,
-    What, home_of, seat,
+    Answer, Battle, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront, ONE_INCH, Pick, Play, Refuge, Said,
+    Status, Sweep, UnitId, UnitSet, What, seat,
 };
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
@@ -137,8 +135,7 @@ impl Battle {
         unit.place(pose);
         unit.files = files;
         unit.gap_mm = gap;
-        unit.seat_command();
-        self.seat_characters(id);
+        self.reseat(id);
         play.log(|| What::Rallied { unit: id, pose, files });
     }
 
@@ -150,7 +147,7 @@ impl Battle {
         let unit = self.unit(id);
         let at = unit.rect().centre();
         let enemy = self.nearest_enemy(id).map(|(there, _)| Facing::from_dir(there - at));
-        let front = Facing::from_dir(-home_of(unit.side));
+        let front = self.homewards(id).about();
         for facing in [enemy, Some(front)].into_iter().flatten() {
             let legs = [Leg::To(Pose { at, facing }), Leg::Files(5.min(unit.strength()))];
             if found(path_of(legs)) {
@@ -220,8 +217,7 @@ impl Battle {
     /// The most direct way to its own edge, and no longer away from whatever it
     /// first ran from ([`rule::flee::DIRECTION_HOME`]).
     fn flee_home(&mut self, unit: UnitId, play: &mut Play) {
-        let home = Facing::from_dir(home_of(self.unit(unit).side));
-        let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose().facing);
+        let towards = why::instead(rule::flee::DIRECTION_HOME, self.homewards(unit), || self.unit(unit).pose().facing);
         self.begin_flight(unit, towards, 0, play);
     }
 

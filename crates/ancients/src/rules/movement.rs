@@ -88,8 +88,7 @@ impl Battle {
         unit.spent = (moved.cost / moved.allowance) as f32;
         if moved.files != unit.files {
             unit.files = moved.files;
-            unit.seat_command();
-            self.seat_characters(id);
+            self.reseat(id);
         }
         let pace = moved.pace.word();
         let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);

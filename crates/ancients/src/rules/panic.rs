@@ -10,10 +10,9 @@ use ranked::{Formation, Placed};
 use rules::ancients as rule;
 use table::{Facing, Vec2};
 
-use crate::state::leadership::LeadershipTest;
 use crate::state::{
-    AftermathTask, Battle, Cause, Haste, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status, TurnStep, UnitId, UnitSet,
-    What,
+    AftermathTask, Battle, Cause, Haste, LeadershipTest, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status, TurnStep,
+    UnitId, UnitSet, What,
 };
 
 /// Within this of friends who run ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
@@ -191,16 +190,12 @@ impl Battle {
     /// that was lost ([`rule::panic::BREAK_FLEE_DIRECTION`]), the nearest enemy it
     /// sees ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn flee_in_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
-        let home = crate::state::home_of(self.unit(id).side);
-        let homewards = || Facing::from_dir(home);
+        let homewards = || self.homewards(id);
         let from = |at: Vec2| self.away_from(id, std::iter::once(at));
+        let from_unit = |by: UnitId| from(self.rect(by).centre());
         let away = match cause {
-            Cause::FlankCharge { by } => {
-                why::instead(rule::panic::FLANK_CHARGE_FLEE, from(self.rect(by).centre()), homewards)
-            }
-            Cause::IgnoredCharge { by } => {
-                why::instead(rule::panic::IGNORED_CHARGE_FLEE, from(self.rect(by).centre()), homewards)
-            }
+            Cause::FlankCharge { by } => why::instead(rule::panic::FLANK_CHARGE_FLEE, from_unit(by), homewards),
+            Cause::IgnoredCharge { by } => why::instead(rule::panic::IGNORED_CHARGE_FLEE, from_unit(by), homewards),
             Cause::Shooting => {
                 let shooter = self.closest_shooter(id).map(|by| self.rect(by).centre());
                 let cause = shooter.or_else(|| self.nearest_enemy(id).map(|(at, _)| at));
@@ -235,7 +230,7 @@ impl Battle {
     /// Away from the nearest enemy that a unit sees, or else home
     /// ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn away_from_the_seen(&self, id: UnitId) -> Facing {
-        let homewards = || Facing::from_dir(crate::state::home_of(self.unit(id).side));
+        let homewards = || self.homewards(id);
         let from = |at: Vec2| self.away_from(id, std::iter::once(at));
         let seen = self
             .enemies(id)

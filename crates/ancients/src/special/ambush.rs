@@ -1,15 +1,13 @@
 //! Ambushes: units that lie hidden on the table until they are seen, found or
 //! sent out, and those who deploy last instead.
 
-use game::{Offer, Order, Proposal, Reading, Refusal, Taker, no_answer, why};
+use game::{Offer, Order, Proposal, Reading, Refusal, Taker, as_stand, no_answer, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
 use super::{About, Moment, Own, Special, SpecialRule};
-use crate::ask::{placed, stands};
 use crate::rules::deploy::ground_between;
-use crate::state::room::Sweep;
-use crate::state::{Answer, Battle, Going, Pick, Play, Said, Status, TurnStep, UnitId, UnitSet, What};
+use crate::state::{Answer, Battle, Going, Pick, Play, Said, Status, Sweep, TurnStep, UnitId, UnitSet, What};
 
 /// An enemy as near as this finds them
 /// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
@@ -21,15 +19,6 @@ const LAST: Said = Said::new("last", "deploy after everybody else").by(rule::spe
 
 /// What is asked of ambushers before the battle: whether they hide, where, and
 /// where those stand who only deploy last.
-const HOW: Own = Own {
-    name: "",
-    chapter: "Deploy",
-    moment: Moment::Itself,
-    rule: rule::special::AMBUSH_CONCEALED_DEPLOY,
-    prompt: "",
-    choices: &[],
-    secret: true,
-};
 const WHETHER_HIDDEN: u8 = 1;
 const WHERE_HIDDEN: u8 = 2;
 const WHERE_LAST: u8 = 3;
@@ -42,24 +31,14 @@ pub(crate) struct Ambush;
 
 impl SpecialRule for Ambush {
     const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY).asking(&[
-        Own {
-            name: "Reveal",
-            chapter: "Deploy",
-            moment: Moment::At(TurnStep::Start),
-            rule: rule::special::AMBUSH_VOLUNTARY_REVEAL,
-            prompt: "Do {} come out of their ambush?",
-            choices: &[],
-            secret: true,
-        },
-        Own { name: "Ambush", prompt: "Do {} hide?", choices: &[HIDE, LAST], ..HOW },
-        Own { name: "Hide", prompt: "Where do they hide?", ..HOW },
-        Own {
-            name: "Last",
-            rule: rule::special::AMBUSH_DEPLOY_LAST,
-            prompt: "Deploy the last of them",
-            secret: false,
-            ..HOW
-        },
+        Own::new(["Deploy", "Reveal"], rule::special::AMBUSH_VOLUNTARY_REVEAL, "Do {} come out of their ambush?")
+            .when(Moment::At(TurnStep::Start))
+            .in_secret(),
+        Own::new(["Deploy", "Ambush"], rule::special::AMBUSH_CONCEALED_DEPLOY, "Do {} hide?")
+            .by_words(&[HIDE, LAST])
+            .in_secret(),
+        Own::new(["Deploy", "Hide"], rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?").in_secret(),
+        Own::new(["Deploy", "Last"], rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them"),
     ]);
 
     /// At the start of its own turn a hidden unit may come out
@@ -81,8 +60,8 @@ impl SpecialRule for Ambush {
 
     fn judges(has: bool, battle: &Battle, n: u8, id: UnitId, order: &Order) -> Option<Reading<Battle>> {
         match n {
-            WHERE_HIDDEN if has => placed(order, UnitSet::of(id), |unit, pose| battle.judge_hiding(unit, pose)),
-            WHERE_LAST if has => placed(order, UnitSet::of(id), |unit, pose| battle.judge_deployment(unit, pose)),
+            WHERE_HIDDEN if has => as_stand(order, |u| u == id, |unit, pose| battle.judge_hiding(unit, pose)),
+            WHERE_LAST if has => as_stand(order, |u| u == id, |unit, pose| battle.judge_deployment(unit, pose)),
             _ => None,
         }
     }
@@ -104,8 +83,8 @@ impl SpecialRule for Ambush {
             (WHETHER_HIDDEN, Answer::Pick(pick)) => {
                 battle.ask_itself(Special::Ambush, if pick.is(&HIDE) { WHERE_HIDDEN } else { WHERE_LAST }, id);
             }
-            (WHERE_HIDDEN, Answer::Place { pose, .. }) => battle.hide(id, *pose, play),
-            (WHERE_LAST, Answer::Place { pose, .. }) => battle.put_down(id, *pose, play),
+            (WHERE_HIDDEN, Answer::Stands { pose, .. }) => battle.hide(id, *pose, play),
+            (WHERE_LAST, Answer::Stands { pose, .. }) => battle.put_down(id, *pose, play),
             _ => no_answer(Special::Ambush, answer),
         }
     }
@@ -222,7 +201,7 @@ impl Battle {
         let mut left = 3;
         self.hiding_places(id, &mut |pose| {
             left -= 1;
-            found(Proposal::Lawful(stands(id, pose))) || left == 0
+            found(Proposal::Lawful(Answer::Stands { unit: id, pose })) || left == 0
         });
     }
 
@@ -366,7 +345,7 @@ mod tests {
     use super::*;
     use crate::files::army::Army;
     use crate::files::setup::Setup;
-    use crate::state::{OwnAsk, Question};
+    use crate::state::{DeployAsk, OwnAsk, Question};
 
     const ARMY: &str = r#"
         name = "Lurkers"

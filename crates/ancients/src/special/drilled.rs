@@ -4,10 +4,9 @@ use game::{Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer,
 use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
-use super::{About, Moment, Own, Special, SpecialRule, Specials};
+use super::{About, Own, Special, SpecialRule, Specials};
 use crate::rules::movement::path::{Walk, goes_rank_by_rank};
-use crate::state::room::Sweep;
-use crate::state::{Answer, Array, Battle, ChargeFormation, Found, Manoeuvre, Pace, Pick, Play, UnitId, What};
+use crate::state::{Answer, Array, Battle, ChargeFormation, Found, Manoeuvre, Pace, Pick, Play, Sweep, UnitId, What};
 
 /// So many ranks more or fewer cost a charge nothing; each further one half of it.
 const FREE_RANKS: u8 = 2;
@@ -17,15 +16,11 @@ pub(crate) struct Drilled;
 
 impl SpecialRule for Drilled {
     const ABOUT: About =
-        About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE).asking(&[Own {
-            name: "Form",
-            chapter: "Charge",
-            moment: Moment::Itself,
-            rule: rule::special::DRILLED_CHARGE_CHANGE_FORMATION,
-            prompt: "Do {} change formation as they charge?",
-            choices: &[],
-            secret: false,
-        }]);
+        About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE).asking(&[Own::new(
+            ["Charge", "Form"],
+            rule::special::DRILLED_CHARGE_CHANGE_FORMATION,
+            "Do {} change formation as they charge?",
+        )]);
 
     fn offers(has: bool, _: &Battle, _: u8, _: UnitId) -> Option<Offer<Pick>> {
         has.then_some(Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["files"] })
@@ -45,7 +40,7 @@ impl SpecialRule for Drilled {
         match answer {
             _ if !has => {}
             Answer::Path { found: Found::Formation(formed), .. } => {
-                battle.change_formation_to_charge(id, *formed, play)
+                battle.change_formation_to_charge(id, *formed, play);
             }
             _ => no_answer(Special::Drilled, answer),
         }
@@ -199,8 +194,7 @@ impl Battle {
         }
         unit.files = files;
         unit.spent = (unit.spent + 0.5 * f32::from(paid)).min(1.0);
-        unit.seat_command();
-        self.seat_characters(id);
+        self.reseat(id);
         play.log(|| What::ChangedFormation { unit: id, files });
     }
 

@@ -56,6 +56,30 @@ pub(crate) struct Own {
     pub secret: bool,
 }
 
+impl Own {
+    /// What a rule asks when one of its hooks says so: the name and chapter, the
+    /// rule, the words; a yes or no, and no secret.
+    pub(super) const fn new(place: [&'static str; 2], rule: RuleId, prompt: &'static str) -> Own {
+        let [chapter, name] = place;
+        Own { name, chapter, moment: Moment::Itself, rule, prompt, choices: &[], secret: false }
+    }
+
+    /// At this moment.
+    pub(super) const fn when(self, moment: Moment) -> Own {
+        Own { moment, ..self }
+    }
+
+    /// By one of these words.
+    pub(super) const fn by_words(self, choices: &'static [Said]) -> Own {
+        Own { choices, ..self }
+    }
+
+    /// And nobody else sees it.
+    pub(super) const fn in_secret(self) -> Own {
+        Own { secret: true, ..self }
+    }
+}
+
 impl About {
     /// A rule of formation, in the words of a card, and the rule to read first.
     pub(super) const fn formation(words: &'static str, rule: RuleId) -> About {

@@ -15,15 +15,8 @@ pub(crate) struct MedievalPhalanx;
 impl SpecialRule for MedievalPhalanx {
     const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
         .with_marks(&[mark("square", Lasts::Stand, "A medieval phalanx in a square.")])
-        .asking(&[Own {
-            name: "Square",
-            chapter: "Move",
-            moment: Moment::InsteadOfMoving("square", "a unit forms a square"),
-            rule: rule::special::PHALANX_MEDIEVAL_SQUARE,
-            prompt: "Which unit forms a square?",
-            choices: &[],
-            secret: false,
-        }]);
+        .asking(&[Own::new(["Move", "Square"], rule::special::PHALANX_MEDIEVAL_SQUARE, "Which unit forms a square?")
+            .when(Moment::InsteadOfMoving("square", "a unit forms a square"))]);
 
     /// Medieval phalanxes that can reform.
     fn asks(has: bool, battle: &Battle) -> UnitSet {

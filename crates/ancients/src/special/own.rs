@@ -24,7 +24,7 @@ impl Battle {
 
     /// Asks, if the unit may still be asked.
     pub(crate) fn ask_own(&mut self, ask: OwnAsk) {
-        if ask.unit.is_none_or(|unit| ask.asked(self).has(unit)) {
+        if ask.unit.is_none_or(|unit| Specials::of(ask.special).asks(self).has(unit)) {
             self.ask(ask);
         }
     }
@@ -44,13 +44,6 @@ impl Battle {
     }
 }
 
-impl OwnAsk {
-    /// Whom the rule asks now.
-    fn asked(self, battle: &Battle) -> UnitSet {
-        Specials::of(self.special).asks(battle)
-    }
-}
-
 impl Asking<Battle> for OwnAsk {
     fn seat(self, battle: &Battle) -> Seat {
         self.unit.map_or(seat(battle.active), |unit| battle.owner(unit))
@@ -62,7 +55,7 @@ impl Asking<Battle> for OwnAsk {
     }
 
     fn offer(self, battle: &Battle) -> Offer<Pick> {
-        let Some(unit) = self.unit else { return Offer::one_of(self.asked(battle).iter()) };
+        let Some(unit) = self.unit else { return Offer::one_of(Specials::of(self.special).asks(battle).iter()) };
         match self.own().choices {
             [] => Specials::of(self.special).offers(battle, self.n, unit).unwrap_or(Offer::Confirm),
             words => Offer::pick(words.iter().map(Pick::Word)),

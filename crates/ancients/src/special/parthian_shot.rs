@@ -5,7 +5,7 @@ use rules::ancients::special as rule;
 
 use table::{Measure, Pose};
 
-use super::{About, Fault, Moment, Own, Special, SpecialRule};
+use super::{About, Fault, Own, Special, SpecialRule};
 use crate::ask::path_of;
 use crate::state::{Answer, Array, Battle, Found, Manner, Missile, Moved, Pick, Play, Shot, Troop, UnitId, What};
 
@@ -13,15 +13,11 @@ use crate::state::{Answer, Array, Battle, Found, Manner, Missile, Moved, Pick, P
 pub(crate) struct ParthianShot;
 
 impl SpecialRule for ParthianShot {
-    const ABOUT: About = About::formation("shoots and draws back", rule::PARTHIAN_MOVE).asking(&[Own {
-        name: "Ride",
-        chapter: "Shoot",
-        moment: Moment::Itself,
-        rule: rule::PARTHIAN_MOVE,
-        prompt: "Where do {} ride after their shots?",
-        choices: &[],
-        secret: false,
-    }]);
+    const ABOUT: About = About::formation("shoots and draws back", rule::PARTHIAN_MOVE).asking(&[Own::new(
+        ["Shoot", "Ride"],
+        rule::PARTHIAN_MOVE,
+        "Where do {} ride after their shots?",
+    )]);
 
     fn offers(has: bool, battle: &Battle, _: u8, id: UnitId) -> Option<Offer<Pick>> {
         has.then(|| Offer::Path { allowance: battle.basic_rate(id), bonus: 0.0, legs: &["to", "files"] })

@@ -18,15 +18,8 @@ impl SpecialRule for Shieldwall {
             rule::special::SHIELDWALL_DURATION,
             mark("shieldwall", Lasts::Move, "It holds a shieldwall."),
         )])
-        .asking(&[Own {
-            name: "Wall",
-            chapter: "Move",
-            moment: Moment::InsteadOfMoving("shieldwall", "a unit forms a shieldwall"),
-            rule: rule::special::SHIELDWALL_FORM,
-            prompt: "Which unit forms a shieldwall?",
-            choices: &[],
-            secret: false,
-        }]);
+        .asking(&[Own::new(["Move", "Wall"], rule::special::SHIELDWALL_FORM, "Which unit forms a shieldwall?")
+            .when(Moment::InsteadOfMoving("shieldwall", "a unit forms a shieldwall"))]);
 
     /// Formed troops with shields who do not fight ([`rule::special::SHIELDWALL_FORM`],
     /// [`rule::special::SHIELDWALL_SHIELDS`], [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).

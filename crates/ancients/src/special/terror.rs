@@ -4,9 +4,7 @@ use game::{Lasts, why};
 use rules::ancients as rule;
 
 use super::{About, Special, SpecialRule, mark};
-use crate::state::fear::Nerve;
-use crate::state::leadership::LeadershipTest;
-use crate::state::{Battle, Mark, PanicAsk, Play, StartTask, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, LeadershipTest, Mark, Nerve, PanicAsk, Play, StartTask, Status, UnitId, UnitSet, What};
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).
 const NEAR: f64 = 8.0;

@@ -6,7 +6,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Measure, Pose};
 
-use super::{About, Moment, Own, Special, SpecialRule, mark};
+use super::{About, Own, Special, SpecialRule, mark};
 use crate::ask::path_of;
 use crate::state::{Answer, Array, Battle, Found, Mark, Pace, Pick, Play, UnitId, UnitSet, What};
 
@@ -20,15 +20,7 @@ impl SpecialRule for Warband {
     const ABOUT: About =
         About::formation("warband: must be held back, deep ranks give heart", rule::special::WARBAND_CONTROL_ROLL)
             .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")])
-            .asking(&[Own {
-                name: "Surge",
-                chapter: "Flight",
-                moment: Moment::Itself,
-                rule: rule::special::WARBAND_SURGE_MOVE,
-                prompt: "How far do {} surge?",
-                choices: &[],
-                secret: false,
-            }]);
+            .asking(&[Own::new(["Flight", "Surge"], rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?")]);
 
     fn offers(has: bool, battle: &Battle, _: u8, id: UnitId) -> Option<Offer<Pick>> {
         let rate = battle.basic_rate(id);

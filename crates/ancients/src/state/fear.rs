@@ -3,8 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::leadership::LeadershipTest;
-use crate::state::{Battle, Mark, Play, TurnStep, UnitId, UnitSet, What};
+use crate::state::{Battle, LeadershipTest, Mark, Play, TurnStep, UnitId, UnitSet, What};
 
 /// Skirmishers of this Leadership or less fear the formed ([`rule::skirmish::FEAR_FORMED`]).
 const TIMID: u8 = 7;

@@ -48,6 +48,11 @@ impl Battle {
         }
     }
 
+    /// Towards its own table edge.
+    pub(crate) fn homewards(&self, id: UnitId) -> Facing {
+        Facing::from_dir(home_of(self.unit(id).side))
+    }
+
     /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).
     fn flight_dice(&self, id: UnitId) -> u8 {
         let dice = ranked::flight::dice(self.basic_rate(id));
@@ -56,6 +61,6 @@ impl Battle {
 }
 
 /// Towards a side's own table edge.
-pub(crate) fn home_of(side: Side) -> Vec2 {
+fn home_of(side: Side) -> Vec2 {
     if side == Side::A { Vec2::new(0.0, -1.0) } else { Vec2::new(0.0, 1.0) }
 }

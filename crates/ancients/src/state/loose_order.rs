@@ -6,8 +6,7 @@ use ranked::Formation;
 use rules::ancients as rule;
 use table::{Measure, Pose, Rect, TOLERANCE};
 
-use crate::state::room::ONE_INCH;
-use crate::state::{Array, Battle, Going, Mark, Play, SKIRMISH_GAP_MM, Status, UnitId, UnitSet, What};
+use crate::state::{Array, Battle, Going, Mark, ONE_INCH, Play, SKIRMISH_GAP_MM, Status, UnitId, UnitSet, What};
 
 /// Neighbours are no further apart than two inches.
 const _: () = assert!(SKIRMISH_GAP_MM as u32 * 10 <= 2 * 254);
@@ -51,8 +50,7 @@ impl Battle {
         unit.gap_mm = line.gap_mm;
         unit.line = true;
         unit.files = line.files;
-        unit.seat_command();
-        self.seat_characters(id);
+        self.reseat(id);
     }
 
     /// Says how skirmishers stand to fight.
@@ -119,8 +117,7 @@ impl Battle {
         state.files = files;
         state.gap_mm = loose.gap_mm;
         state.line = false;
-        state.seat_command();
-        self.seat_characters(id);
+        self.reseat(id);
         play.log(|| What::OpenedOut { unit: id, pose, files });
     }
 

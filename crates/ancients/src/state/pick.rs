@@ -121,8 +121,6 @@ pub struct Post {
 /// What judging finds of a place or a path.
 #[derive(Clone, Debug)]
 pub enum Found {
-    /// This unit may stand there.
-    Stands(UnitId),
     /// A move, or a ride after shooting.
     Moved(Box<Moved>),
     /// How a unit stands that has rallied.

@@ -28,6 +28,12 @@ impl Battle {
         self.keep_contact(id);
     }
 
+    /// In another formation command models and characters take new places.
+    pub(crate) fn reseat(&mut self, id: UnitId) {
+        self.unit_mut(id).seat_command();
+        self.seat_characters(id);
+    }
+
     /// Characters keep to the front rank of a block that has become narrower.
     pub(crate) fn seat_characters(&mut self, id: UnitId) {
         let files = self.unit(id).formation().files;

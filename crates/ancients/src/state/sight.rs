@@ -6,8 +6,7 @@
 
 mod view;
 
-use crate::state::Mark;
-use crate::state::TurnStep;
+use crate::state::{Mark, TurnStep};
 use game::why;
 use ranked::{Formation, arc};
 use rules::{RuleId, ancients as rule};

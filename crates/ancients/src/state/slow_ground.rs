@@ -1,12 +1,10 @@
 //! What the ground costs: slow ground by the inch, obstacles by the half move.
 
-use crate::state::room::halve_until;
+use crate::state::{Array, Battle, Feature, Field, Going, Kind, UnitId, halve_until};
 use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
-
-use crate::state::{Array, Battle, Feature, Field, Going, Kind, UnitId};
 
 /// How a unit takes the ground in the move at hand.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -254,11 +254,6 @@ pub struct Field {
 }
 
 impl Field {
-    /// An empty table.
-    pub fn empty(width: f64, depth: f64) -> Field {
-        Field { board: Board { width, depth }, features: Vec::new() }
-    }
-
     /// The worst ground that any part of the base is in.
     pub fn going_under(&self, base: &Rect) -> Going {
         let mut worst = Going::Open;
@@ -345,7 +340,7 @@ mod tests {
 
     fn field(features: &[&str]) -> Field {
         let build = |text: &&str| toml::from_str::<FeatureEntry>(text).unwrap().build().unwrap();
-        Field { features: features.iter().map(build).collect(), ..Field::empty(72.0, 48.0) }
+        Field { features: features.iter().map(build).collect(), board: Board { width: 72.0, depth: 48.0 } }
     }
 
     #[test]

@@ -2,7 +2,9 @@
 //! more than a choice.
 
 use arrayvec::ArrayVec;
-use game::{Key, Leg, Order, Path, Pick as _, Preview, PreviewNote, Reading, Refusal, UnitId, as_path, as_place, why};
+use game::{
+    Key, Leg, Order, Path, Pick as _, Preview, PreviewNote, Reading, Refusal, UnitId, as_path, as_place, as_stand, why,
+};
 use rules::spear as rule;
 use table::{Measure, Pose};
 
@@ -47,25 +49,9 @@ impl Found {
     }
 }
 
-/// A unit put down where there is room.
-pub(crate) fn stands(unit: UnitId, pose: Pose) -> Answer {
-    Answer::Place { item: unit.key(), pose, found: Found::Room }
-}
-
 /// A charge that leads into an enemy.
 pub(crate) fn charge(run: &Run, reach: &Reach) -> Answer {
     Answer::path(path_of(run), Found::charge(*run, reach))
-}
-
-/// Reads an order as a place for one of some units.
-fn as_place_of(
-    order: &Order,
-    offered: impl Fn(UnitId) -> bool,
-    judge: impl Fn(UnitId, Pose) -> Result<(), Refusal>,
-) -> Option<Reading<Battle>> {
-    let &Order::Place { item, pose } = order else { return None };
-    let unit = UnitId::of(item).filter(|&unit| why::aside(|| offered(unit)))?;
-    Some(judge(unit, pose).map(|()| stands(unit, pose)))
 }
 
 impl Battle {
@@ -81,35 +67,25 @@ impl Battle {
                 let judge = |at| self.judge_adjustment(at).map(Found::ground);
                 as_place(order, offered, |item, at| if removes(item) { Ok(Found::Nothing) } else { judge(at) })
             }
-            Q::Deploy { command, phase } => as_place_of(
-                order,
-                |unit| self.units_to_deploy(command, phase).any(|u| u == unit),
-                |unit, pose| self.judge_deployment(unit, pose),
-            ),
+            Q::Deploy { command, phase } => {
+                let offered = |unit| why::aside(|| self.units_to_deploy(command, phase).any(|u| u == unit));
+                as_stand(order, offered, |unit, pose| self.judge_deployment(unit, pose))
+            }
             Q::DeployLeaderAlone { leader, .. } => {
                 let judge = |pose| self.judge_leader_deployment(leader, pose);
                 as_place(order, its(leader.key()), |_, pose| judge(pose).map(|()| Found::Nothing))
             }
-            Q::RedeployPlace(unit) => {
-                as_place_of(order, |u| u == unit, |unit, pose| self.judge_redeployment(unit, pose))
+            Q::RedeployPlace(unit) => as_stand(order, |u| u == unit, |unit, pose| self.judge_redeployment(unit, pose)),
+            Q::SpringAmbush(command) => {
+                let offered = |unit| why::aside(|| self.in_ambush(command).any(|u| u == unit));
+                as_stand(order, offered, |unit, pose| self.judge_ambush(unit, pose))
             }
-            Q::SpringAmbush(command) => as_place_of(
-                order,
-                |unit| self.in_ambush(command).any(|u| u == unit),
-                |unit, pose| self.judge_ambush(unit, pose),
-            ),
             Q::LeaderPlace(leader) => {
                 let judge = |pose| self.judge_leader_place(leader, pose);
                 as_place(order, its(leader.key()), |_, pose| judge(pose).map(|()| Found::Room))
             }
-            Q::Enter(unit) => as_place(
-                order,
-                |item| item == unit.key() || item == Pick::WAIT.key(),
-                |item, pose| match UnitId::of(item) {
-                    Some(unit) => self.judge_entry(unit, pose).map(|()| Found::Room),
-                    None => Ok(Found::Nothing),
-                },
-            ),
+            Q::Enter(unit) => as_stand(order, |u| u == unit, |unit, pose| self.judge_entry(unit, pose))
+                .or_else(|| as_place(order, its(Pick::WAIT.key()), |_, _| Ok(Found::Nothing))),
             Q::Path { unit, action } => as_path(order, |path| self.judge_path(unit, action, path).map(Found::walk)),
             Q::GroupPath { unit, first, second } => {
                 let others: ArrayVec<UnitId, 2> = [Some(first), second].into_iter().flatten().collect();
@@ -246,7 +222,7 @@ impl Battle {
     pub(crate) fn foresee(&self, answer: &Answer) -> Preview {
         let there = |pose: Pose| Preview { path: vec![pose], ..Preview::default() };
         match answer {
-            Answer::Place { pose, found: Found::Room, .. } => there(*pose),
+            Answer::Stands { pose, .. } | Answer::Place { pose, found: Found::Room, .. } => there(*pose),
             Answer::Place { found: Found::Ground(feature), .. } => laid_out(feature),
             Answer::Path { found, .. } => match found {
                 Found::Walk(judged) => along(judged),

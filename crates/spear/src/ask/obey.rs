@@ -1,6 +1,6 @@
 //! Obeying: an answer is carried out. Nothing is judged here.
 
-use game::{Answer as A, Key, no_answer};
+use game::{Answer as A, no_answer};
 use smallvec::SmallVec;
 
 use crate::ask::Answer;
@@ -31,8 +31,8 @@ impl Battle {
             (Q::MarchTurn(command), &A::Number(turn)) => self.command_mut(command).flank.turn = turn as u8,
             (Q::AmbushUnit(_), &A::Unit(unit)) => self.unit_mut(unit).becomes(Status::Ambush),
             (Q::Bid(command), &A::Number(dice)) => self.prelude_mut().bids[command.index()] = Some(dice),
-            (Q::Deploy { command, phase }, &A::Place { item, pose, .. }) => {
-                self.deploy(unit_of(item), pose, play);
+            (Q::Deploy { command, phase }, &A::Stands { unit, pose }) => {
+                self.deploy(unit, pose, play);
                 self.push_stages(&[Stage::Deploy(command, phase)]);
             }
             (Q::DeployLeader { leader, phase }, &A::Unit(unit)) => {
@@ -49,15 +49,15 @@ impl Battle {
             }
             (Q::StakesStart(unit), &A::Confirm(planted)) => self.set_stakes(unit, planted, play),
             (Q::RedeployUnit(_), &A::Unit(unit)) => self.question = Some(Q::RedeployPlace(unit)),
-            (Q::RedeployPlace(unit), &A::Place { pose, .. }) => self.redeploy(unit, pose, play),
-            (Q::SpringAmbush(command), &A::Place { item, pose, .. }) => {
-                self.take_the_field(unit_of(item), pose, play);
+            (Q::RedeployPlace(_), &A::Stands { unit, pose }) => self.redeploy(unit, pose, play),
+            (Q::SpringAmbush(command), &A::Stands { unit, pose }) => {
+                self.take_the_field(unit, pose, play);
                 self.push_stages(&[Stage::SpringAmbush(command)]);
             }
             (Q::MarchRide(command), &A::Unit(unit)) => self.ride_with(command, unit, play),
             (Q::FlankDice(command), A::Dice(gifts)) => self.place_flank_dice(command, gifts, play),
             (Q::MarchNext(_), &A::Unit(unit)) => self.call_up(unit, play),
-            (Q::Enter(unit), &A::Place { pose, found: Found::Room, .. }) => self.enter(unit, pose, play),
+            (Q::Enter(_), &A::Stands { unit, pose }) => self.enter(unit, pose, play),
             (Q::Enter(unit), A::Place { .. }) => self.stay_off(unit, play),
             (Q::MarchJoin(command), &A::Unit(unit)) => {
                 if let Some(leader) = self.march_leader(command) {
@@ -167,9 +167,4 @@ impl Battle {
         }
         self.aim_charge(first, play);
     }
-}
-
-/// The unit that was put down.
-fn unit_of(item: Key) -> UnitId {
-    UnitId::of(item).expect("only units are on offer")
 }

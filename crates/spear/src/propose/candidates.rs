@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use table::{Pose, Vec2};
 
 use crate::ask::Answer;
-use crate::ask::judge::{Found, charge, stands};
+use crate::ask::judge::{Found, charge};
 use crate::ask::pick::Pick;
 use crate::propose::single_moves::advance_paths;
 use crate::rules::prelude::Rows;
@@ -45,7 +45,7 @@ impl Battle {
             Q::RedeployPlace(unit) => {
                 let free = |pose: &Pose| self.judge_redeployment(unit, *pose).is_ok();
                 let spots = self.deployment_spots(unit, Rows::All).filter(free);
-                propose_each(spots.map(|pose| stands(unit, pose)), found)
+                propose_each(spots.map(|pose| A::Stands { unit, pose }), found)
             }
             Q::SpringAmbush(c) => self.propose_ambush(c, found),
             Q::PlaceDice(_) | Q::FlankDice(_) => {
@@ -151,7 +151,7 @@ impl Battle {
                 let free = |pose: &Pose| self.judge_place(&zones, unit, *pose).is_ok();
                 for pose in self.deployment_spots(unit, rows).filter(free) {
                     any = true;
-                    if found(Proposal::Lawful(stands(unit, pose))) {
+                    if found(Proposal::Lawful(A::Stands { unit, pose })) {
                         return true;
                     }
                 }

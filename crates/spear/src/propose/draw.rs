@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use table::Pose;
 
 use crate::ask::Answer;
-use crate::ask::judge::{Found, charge, stands};
+use crate::ask::judge::{Found, charge};
 use crate::ask::pick::Pick;
 use crate::propose::candidates::sharings;
 use crate::rules::prelude::{Grid, Rows};
@@ -131,7 +131,7 @@ impl Places {
         while let Some(n) = deck.draw(below) {
             let (unit, pose) = self.place(n);
             if lawful(unit, pose) {
-                return Some(stands(unit, pose));
+                return Some(A::Stands { unit, pose });
             }
         }
         None

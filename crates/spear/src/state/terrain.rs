@@ -320,16 +320,11 @@ pub struct Field {
 /// The usual table, empty.
 impl Default for Field {
     fn default() -> Field {
-        Field::empty(36.0, 24.0)
+        Field { board: Board { width: 36.0, depth: 24.0 }, features: Vec::new() }
     }
 }
 
 impl Field {
-    /// An empty table.
-    pub fn empty(width: f64, depth: f64) -> Field {
-        Field { board: Board { width, depth }, features: Vec::new() }
-    }
-
     /// The worst ground that any part of the base is in
     /// ([`rule::terrain::ANY_PART_IN`]). A ford replaces the river it crosses.
     pub fn going_under(&self, base: &Rect) -> Going {
@@ -549,7 +544,7 @@ mod tests {
 
     #[test]
     fn any_part_in_bad_ground_counts() {
-        let field = Field { features: vec![entry(Marsh).build().unwrap()], ..Field::empty(36.0, 24.0) };
+        let field = Field { features: vec![entry(Marsh).build().unwrap()], ..Field::default() };
         let base = |x| Rect { pose: table::Pose::new(x, 12.0, 0.0), width: 2.0, depth: 1.0 };
         assert_eq!(field.going_under(&base(9.1)), Going::Difficult, "{}", rule::terrain::ANY_PART_IN);
         assert_eq!(field.going_under(&base(9.0)), Going::Open, "touching the edge is not in it");
@@ -560,7 +555,7 @@ mod tests {
         let road = |line: &[[f64; 2]]| FeatureEntry { line: Some(line.to_vec()), ..entry(Road) }.build().unwrap();
         let leg = |a: [f64; 2], b: [f64; 2]| Segment { a: a.into(), b: b.into() };
         let bent = [[4.0, 4.0], [10.0, 4.0], [10.0, 10.0]];
-        let field = Field { features: vec![road(&bent)], ..Field::empty(36.0, 24.0) };
+        let field = Field { features: vec![road(&bent)], ..Field::default() };
         let keeps = |leg| field.keeps_to_road(&leg);
         assert!(keeps(leg([4.0, 4.5], [10.5, 4.5])), "along the very edge: {}", rule::move_::ROAD);
         assert!(keeps(leg([5.0, 4.0], [10.3, 4.2])) && keeps(leg([10.0, 4.0], [10.0, 9.0])));
@@ -568,10 +563,10 @@ mod tests {
         assert!(!keeps(leg([3.0, 4.0], [8.0, 4.0])), "it begins before the road does");
         // A gap too short for a look every so often.
         let broken = vec![road(&[[4.0, 4.0], [8.0, 4.0]]), road(&[[9.05, 4.0], [14.0, 4.0]])];
-        let field = Field { features: broken, ..Field::empty(36.0, 24.0) };
+        let field = Field { features: broken, ..Field::default() };
         assert!(!field.keeps_to_road(&leg([5.0, 4.0], [13.0, 4.0])));
         let joined = vec![road(&[[4.0, 4.0], [8.0, 4.0]]), road(&[[9.0, 4.0], [14.0, 4.0]])];
-        let field = Field { features: joined, ..Field::empty(36.0, 24.0) };
+        let field = Field { features: joined, ..Field::default() };
         assert!(field.keeps_to_road(&leg([5.0, 4.0], [13.0, 4.0])));
     }
 }

@@ -3,8 +3,9 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::state::leadership::LeadershipTest;
-use crate::state::{AftermathAsk, AftermathTask, Battle, Cause, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Cause, LeadershipTest, Mark, Play, Status, UnitId, UnitSet, What,
+};
 
 /// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
 const FEW: u8 = 5;

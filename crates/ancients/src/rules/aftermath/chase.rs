@@ -6,12 +6,9 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Pose, Rect};
 
-use crate::state::fear::Nerve;
-use crate::state::room::{ONE_INCH, halve_until};
-use crate::state::slow_ground::covered;
 use crate::state::{
-    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, PanicTask, Play, Run, Status,
-    UnitId, UnitSet, What,
+    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, Nerve, ONE_INCH, PanicTask,
+    Play, Run, Status, UnitId, UnitSet, What, covered, halve_until,
 };
 
 /// So near before the touch the face that is struck is found, in inches.

@@ -5,8 +5,9 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing};
 
-use crate::state::leadership::LeadershipTest;
-use crate::state::{AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Run, Status, Unit, UnitId, UnitSet, What};
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Haste, LeadershipTest, Mark, Play, Run, Status, Unit, UnitId, UnitSet, What,
+};
 
 /// Whether a victor may stay behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,10 +79,7 @@ impl Battle {
             (true, true, 2) => why::instead(rule::flee::SURROUNDED_DESTROYED, heading, back),
             (true, true, _) => why::instead(rule::flee::FRONT_AND_REAR_DESTROYED, heading, back),
             (_, _, 2) => why::instead(rule::flee::BOTH_FLANKS, heading, || None),
-            (false, false, _) | (_, _, 0) => {
-                let home = crate::state::home_of(self.unit(id).side);
-                why::instead(rule::flee::DIRECTION, heading, || Some(Facing::from_dir(home)))
-            }
+            (false, false, _) | (_, _, 0) => why::instead(rule::flee::DIRECTION, heading, || Some(self.homewards(id))),
             _ => why::instead(rule::flee::DIAGONAL, heading, || ranked::flight::out_of_combat(&rect, &[end])),
         }
     }

@@ -6,9 +6,8 @@ use rules::{RuleId, ancients as rule};
 use table::{Edge, Measure, Pose};
 
 use crate::ask::chosen_of;
-use crate::state::loose_order::most_along;
 use crate::state::{
-    AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Said, Status, UnitId, UnitSet, What, Wider,
+    AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Said, Status, UnitId, UnitSet, What, Wider, most_along,
 };
 
 /// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).
@@ -175,8 +174,7 @@ impl Battle {
         state.files = files;
         state.line = false;
         state.gap_mm = 0;
-        state.seat_command();
-        self.seat_characters(id);
+        self.reseat(id);
         if closed.models > unit.files {
             self.tell_line(id, play);
         }

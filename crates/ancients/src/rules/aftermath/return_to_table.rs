@@ -4,10 +4,9 @@ use game::{Refusal, Taker, propose_each, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Vec2};
 
-use crate::ask::stands;
-use crate::state::leadership::LeadershipTest;
-use crate::state::room::Sweep;
-use crate::state::{AftermathAsk, AftermathTask, Answer, Battle, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::state::{
+    AftermathAsk, AftermathTask, Answer, Battle, LeadershipTest, Mark, Play, Status, Sweep, UnitId, UnitSet, What,
+};
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
 const ALONG: f64 = 12.0;
@@ -114,6 +113,6 @@ impl Battle {
         let steps = [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0].into_iter();
         let places = steps.map(|step| Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) });
         let open = places.filter(|&pose| self.judge_return(id, pose).is_ok());
-        propose_each(open.map(|pose| stands(id, pose)), found)
+        propose_each(open.map(|pose| Answer::Stands { unit: id, pose }), found)
     }
 }

@@ -6,8 +6,7 @@ use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
-use crate::state::room::Sweep;
-use crate::state::{Battle, Mark, Play, Response, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, Mark, Play, Response, Status, Sweep, UnitId, UnitSet, What};
 
 impl Battle {
     /// Once it is known whether the charger reaches, and before it moves: an

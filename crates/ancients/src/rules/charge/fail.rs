@@ -6,8 +6,7 @@ use rules::ancients as rule;
 use table::Facing;
 
 use super::landing::Home;
-use crate::state::room::Sweep;
-use crate::state::{Battle, Mark, Play, UnitId, What};
+use crate::state::{Battle, Mark, Play, Sweep, UnitId, What};
 
 impl Battle {
     /// The basic rate towards the target, and a halt an inch from any enemy

@@ -10,11 +10,7 @@ use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 use super::face::{face_charged, facing_face};
 use super::rear::{Part, better_of};
 use crate::rules::skirmish::least_wheel;
-use crate::state::Line;
-use crate::state::obstacle::UP_AGAINST;
-use crate::state::room::Sweep;
-use crate::state::slow_ground::{Ground, covered};
-use crate::state::{Battle, Going, Status, UnitId, UnitSet};
+use crate::state::{Battle, Going, Ground, Line, Status, Sweep, UP_AGAINST, UnitId, UnitSet, covered};
 
 /// A charge that reaches: how, and which face it strikes.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -7,9 +7,7 @@ use rules::ancients as rule;
 use table::Measure;
 
 use super::landing::{Align, Aligned, Home};
-use crate::state::room::halve_until;
-use crate::state::slow_ground::covered;
-use crate::state::{Battle, Status, UnitId, UnitSet};
+use crate::state::{Battle, Status, UnitId, UnitSet, covered, halve_until};
 
 impl Battle {
     /// Whom a charge declared on a target strikes first, and whom it cannot

@@ -3,7 +3,7 @@
 
 use game::why;
 use rules::{RuleId, ancients as rule};
-use table::{Edge, Facing, Measure};
+use table::{Edge, Measure};
 
 use super::face_charged;
 use crate::state::{
@@ -118,11 +118,10 @@ impl Battle {
             return;
         }
         let fewer = u8::from(response.shoots());
-        let home = crate::state::home_of(self.unit(id).side);
         let from = |causes: UnitSet| self.away_from(id, causes.iter().map(|c| self.rect(c).centre()));
         let one = || from(chargers.iter().take(1).collect());
         let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);
-        let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || Facing::from_dir(home));
+        let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || self.homewards(id));
         if !self.troop(id).special.feigns(self, id, response, away, play) {
             self.begin_flight(id, away, fewer, play);
         }

@@ -3,8 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::fear::Nerve;
-use crate::state::{Battle, ChargeTask, Mark, Play, Response, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, ChargeTask, Mark, Nerve, Play, Response, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// Puts the tests on the agenda that come before anybody shoots or runs:

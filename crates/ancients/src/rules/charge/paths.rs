@@ -6,8 +6,7 @@ use rules::ancients as rule;
 use table::{Measure, Rect};
 
 use super::landing::Home;
-use crate::state::room::ONE_INCH;
-use crate::state::{Battle, Charge, Play, UnitId, What};
+use crate::state::{Battle, Charge, ONE_INCH, Play, UnitId, What};
 
 /// The front rank on its way: turning, then straight ahead.
 type Track = ArrayVec<Rect, 8>;

@@ -74,8 +74,7 @@ impl Battle {
         let before = unit.spent;
         let most = before.max(spent);
         unit.spent = if moved { most } else { why::instead(rule::character::JOIN_MOVE_COST_UNIT, most, || before) };
-        unit.seat_command();
-        self.seat_characters(host);
+        self.reseat(host);
         play.log(|| What::JoinedUnit { unit: id, host });
     }
 

@@ -7,10 +7,7 @@ use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
 use super::reform::seat;
-use crate::state::obstacle::lane;
-use crate::state::room::Sweep;
-use crate::state::slow_ground::{Ground, covered};
-use crate::state::{Battle, Commander, Moved, Pace, Stops, UnitId, UnitSet};
+use crate::state::{Battle, Commander, Ground, Moved, Pace, Stops, Sweep, UnitId, UnitSet, covered, lane};
 
 /// Where those who go man by man stand next.
 #[derive(Clone, Copy)]

@@ -7,9 +7,9 @@ use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use super::loose::costs;
-use crate::state::room::Sweep;
-use crate::state::slow_ground::{Gait, Ground, covered};
-use crate::state::{Array, Battle, Commander, Manoeuvre, Mark, Moved, Pace, Stops, UnitId, UnitSet};
+use crate::state::{
+    Array, Battle, Commander, Gait, Ground, Manoeuvre, Mark, Moved, Pace, Stops, Sweep, UnitId, UnitSet, covered,
+};
 
 impl Pace {
     /// How many times the basic rate it is ([`rule::march::RATE`],

@@ -7,9 +7,7 @@ use table::{Measure, Pose};
 
 use crate::ask::path_of;
 use crate::special::hooks::Modifiers;
-use crate::state::leadership::LeadershipTest;
-use crate::state::room::Sweep;
-use crate::state::{Answer, Battle, Mark, NewFront, Play, UnitId, What};
+use crate::state::{Answer, Battle, LeadershipTest, Mark, NewFront, Play, Sweep, UnitId, What};
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -62,8 +60,7 @@ impl Battle {
         if why::step(rule::move_::REFORM) {
             unit.place(pose);
             unit.files = files;
-            unit.seat_command();
-            self.seat_characters(id);
+            self.reseat(id);
         }
         play.log(|| What::Reformed { unit: id, pose, files });
     }

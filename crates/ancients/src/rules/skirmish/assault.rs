@@ -12,10 +12,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::{shifts, slack};
 use crate::rules::charge::{Home, Part, better_of, face_charged};
-use crate::state::Line;
-use crate::state::loose_order::most_along;
-use crate::state::slow_ground::Ground;
-use crate::state::{Battle, Going, UnitId, UnitSet};
+use crate::state::{Battle, Going, Ground, Line, UnitId, UnitSet, most_along};
 
 /// A man on his way into the line.
 #[derive(Clone, Copy, Debug)]

@@ -15,9 +15,7 @@ use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 
 use super::{shifts, slack};
 use crate::rules::charge::Home;
-use crate::state::Line;
-use crate::state::loose_order::most_along;
-use crate::state::{Battle, Going, UnitId, UnitSet};
+use crate::state::{Battle, Going, Line, UnitId, UnitSet, most_along};
 
 /// Who is as near as this to his unit's charger must fight him
 /// ([`rule::skirmish::CHARGED_PULL_IN`]).

@@ -7,8 +7,7 @@ use table::{Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::home_of;
 use super::route::{NEARLY, Route};
-use crate::state::room::ONE_INCH;
-use crate::state::{Battle, Feature, FeatureKind, Going, UnitId};
+use crate::state::{Battle, Feature, FeatureKind, Going, ONE_INCH, UnitId};
 
 /// How far beside its path fleers look for a gap or an end
 /// ([`rule::flee::PUSH_THROUGH_FRIENDS`]).

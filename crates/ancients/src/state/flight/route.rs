@@ -8,8 +8,7 @@ use table::sweep::Way;
 use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use super::home_of;
-use crate::state::room::{ONE_INCH, halve_until};
-use crate::state::{Battle, Going, Play, Status, UnitId, What};
+use crate::state::{Battle, Going, ONE_INCH, Play, Status, UnitId, What, halve_until};
 
 /// A little more than the inch kept from enemies: nobody further away matters.
 pub(super) const NEARLY: f64 = ONE_INCH + 0.1;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use game::{Faults, Names, Seat, SetupError, Side, check_bases};
 use rules::spear as rule;
+use table::Board;
 
-use super::{ScenarioKind, Setup};
+use super::{ScenarioKind, Setup, TableSize};
 use crate::files::army::Army;
 use crate::state::{
     Battle, Command, CommandId, FeatureEntry, Field, Given, Going, Leader, Prelude, Stage, Status, Task, Unit, UnitId,
@@ -131,10 +132,10 @@ impl Battle {
 
     /// A battle with nobody in it.
     pub(crate) fn bare(setup: &Setup) -> Battle {
-        let Setup { options, scenario, table, .. } = setup;
+        let Setup { ref options, scenario, table: TableSize { width, depth }, .. } = *setup;
         Battle {
-            plan: Arc::new(Given { options: options.clone(), scenario: *scenario, ..Given::default() }),
-            field: Arc::new(Field::empty(table.width, table.depth)),
+            plan: Arc::new(Given { options: options.clone(), scenario, ..Given::default() }),
+            field: Arc::new(Field { board: Board { width, depth }, features: Vec::new() }),
             ..Battle::default()
         }
     }
