@@ -38,8 +38,4 @@ impl Game for Battle {
             _ => &[],
         }
     }
-
-    fn seats(&self) -> u8 {
-        2
-    }
 }

@@ -263,7 +263,9 @@ pub trait Game: Clone + Serialize {
     }
 
     /// How many seats there are.
-    fn seats(&self) -> u8;
+    fn seats(&self) -> u8 {
+        2
+    }
 
     /// What must hold of every state; says what is broken, which is always a
     /// bug. Trials, the soak and the fuzzer ask after every order.

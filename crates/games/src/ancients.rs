@@ -1,7 +1,6 @@
 //! `ancients`, as programs play it.
 
-use ancients::{Battle, Event, Setup, UnitId, What};
-use game::{Seat, Side};
+use ancients::{Battle, Event, Setup, What};
 use mind::ancients::Captain;
 use mind::{Player, Random};
 use rules::{Catalogue, Citation, bound};
@@ -52,10 +51,6 @@ impl Playable for Ancients {
         }]
     }
 
-    fn side_of(_: &Battle, seat: Seat) -> Side {
-        if seat.0 == 0 { Side::A } else { Side::B }
-    }
-
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         if let Some(name) = muster.scenario.as_deref().filter(|name| *name != PITCHED) {
             return Err(Failure::unknown("scenario", name, &[PITCHED]));
@@ -68,11 +63,6 @@ impl Playable for Ancients {
         let armies = Self::ARMIES.names();
         let pick = |n: u64| ready_army::<Ancients>(armies[n as usize % armies.len()]);
         Ok(Setup::pitched(pick(seed)?, pick(seed / armies.len() as u64 + seed)?))
-    }
-
-    fn title(setup: &Setup) -> String {
-        let [a, b] = Self::sides(setup);
-        format!("{a} against {b}")
     }
 
     fn sides(setup: &Setup) -> [String; 2] {
@@ -88,36 +78,21 @@ impl Playable for Ancients {
         }
     }
 
-    fn rolls(battle: &Battle, event: &Event) -> Option<(Side, Vec<u8>)> {
-        let side = |unit: UnitId| battle.units().get(unit.index()).map(|unit| unit.side);
-        match &event.what {
-            What::Test { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
-            What::Volley { unit, dice, .. }
-            | What::ShotWounds { by: unit, dice, .. }
-            | What::ShotSaves { unit, dice, .. }
-            | What::Blows { unit, dice, .. }
-            | What::Wounded { by: unit, dice, .. }
-            | What::Saved { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
-            What::OddHit { unit, die, .. } => Some((side(*unit)?, vec![*die])),
-            _ => None,
-        }
-    }
-
     fn roll(battle: &Battle, event: &Event) -> Option<Roll> {
-        if let What::FirstTurnRoll { a, b } = event.what {
-            let purpose = "first turn".into();
-            let dice = vec![a, b];
-            return Some(Roll { side: None, dice, sides: 6, purpose, needed: None, passed: None, kept: None });
-        }
-        let (side, dice) = Self::rolls(battle, event)?;
-        let (purpose, passed) = match &event.what {
-            What::Test { test, passed, .. } => ((*test).to_string(), Some(*passed)),
-            What::Volley { .. } | What::Blows { .. } => ("to hit".into(), None),
-            What::ShotWounds { .. } | What::Wounded { .. } => ("to wound".into(), None),
-            What::ShotSaves { .. } | What::Saved { .. } => ("to save".into(), None),
-            What::OddHit { .. } => ("odd hit".into(), None),
-            _ => (String::new(), None),
+        let (unit, dice, purpose, passed) = match &event.what {
+            What::FirstTurnRoll { a, b } => return Some(Roll::of(None, [*a, *b], "first turn")),
+            What::Test { unit, dice, test, passed, .. } => (unit, dice.to_vec(), *test, Some(*passed)),
+            What::Volley { unit, dice, .. } | What::Blows { unit, dice, .. } => (unit, dice.to_vec(), "to hit", None),
+            What::ShotWounds { by: unit, dice, .. } | What::Wounded { by: unit, dice, .. } => {
+                (unit, dice.to_vec(), "to wound", None)
+            }
+            What::ShotSaves { unit, dice, .. } | What::Saved { unit, dice, .. } => {
+                (unit, dice.to_vec(), "to save", None)
+            }
+            What::OddHit { unit, die, .. } => (unit, vec![*die], "odd hit", None),
+            _ => return None,
         };
-        Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed, kept: None })
+        let side = battle.units().get(unit.index())?.side;
+        Some(Roll { passed, ..Roll::of(side, dice, purpose) })
     }
 }

@@ -77,11 +77,6 @@ impl Playable for Spear {
         scenario_setup(&scenario, &given)
     }
 
-    fn title(setup: &Setup) -> String {
-        let [a, b] = Self::sides(setup);
-        format!("{a} against {b}")
-    }
-
     fn sides(setup: &Setup) -> [String; 2] {
         let name = |n: usize| setup.sides.get(n).map(|side| side.name.clone()).unwrap_or_default();
         [name(0), name(1)]

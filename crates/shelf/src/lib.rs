@@ -123,6 +123,14 @@ pub struct Roll {
     pub kept: Option<Vec<u8>>,
 }
 
+impl Roll {
+    /// Ordinary dice, and what for.
+    pub fn of(side: impl Into<Option<Side>>, dice: impl Into<Vec<u8>>, purpose: impl Into<String>) -> Roll {
+        let (side, dice, purpose) = (side.into(), dice.into(), purpose.into());
+        Roll { side, dice, sides: 6, purpose, needed: None, passed: None, kept: None }
+    }
+}
+
 /// A battle between computer players.
 #[derive(Clone, Debug)]
 pub struct Fixture {
@@ -184,8 +192,10 @@ pub trait Playable: Sized + 'static {
     /// The scenarios, the usual one first.
     fn scenarios() -> Vec<ScenarioBrief>;
 
-    /// The side of a seat.
-    fn side_of(battle: &Self::Battle, seat: Seat) -> Side;
+    /// The side of a seat; two players have one each.
+    fn side_of(_battle: &Self::Battle, seat: Seat) -> Side {
+        Side::BOTH[seat.index().min(1)]
+    }
 
     /// The beginning of a battle.
     fn setup(muster: &Muster) -> Result<Setup<Self>, Failure>;
@@ -194,7 +204,9 @@ pub trait Playable: Sized + 'static {
     fn any_setup(seed: u64) -> Result<Setup<Self>, Failure>;
 
     /// The battle's name.
-    fn title(setup: &Setup<Self>) -> String;
+    fn title(setup: &Setup<Self>) -> String {
+        Self::sides(setup).join(" against ")
+    }
 
     /// The sides' names.
     fn sides(setup: &Setup<Self>) -> [String; 2];
@@ -207,14 +219,13 @@ pub trait Playable: Sized + 'static {
     /// A computer player.
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Self::Battle> + Send>>;
 
-    /// What fell for a side in an event, for its account of luck.
-    fn rolls(battle: &Self::Battle, event: &Event<Self>) -> Option<(Side, Vec<u8>)>;
-
     /// The dice of an event, for showing.
-    fn roll(battle: &Self::Battle, event: &Event<Self>) -> Option<Roll> {
-        let (side, dice) = Self::rolls(battle, event)?;
-        let purpose = String::new();
-        Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed: None, kept: None })
+    fn roll(battle: &Self::Battle, event: &Event<Self>) -> Option<Roll>;
+
+    /// What fell for a side in an event, for its account of luck.
+    fn rolls(battle: &Self::Battle, event: &Event<Self>) -> Option<(Side, Vec<u8>)> {
+        let Roll { side, dice, .. } = Self::roll(battle, event)?;
+        Some((side?, dice))
     }
 
     /// The JSON Schema of a scenario file.

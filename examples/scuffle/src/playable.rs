@@ -1,6 +1,5 @@
 //! Scuffle, as programs play it.
 
-use game::{Seat, Side};
 use mind::{Player, Random};
 use rules::{Catalogue, Citation, bound};
 use shelf::data::{Files, both_armies};
@@ -10,7 +9,7 @@ use shelf::{Muster, Playable, Roll, ScenarioBrief};
 use crate::battle::Battle;
 use crate::files::Setup;
 use crate::rulebook;
-use crate::show::{Event, roll};
+use crate::show::{Event, What};
 
 /// The game, ready for a shelf: `shelf::of::<Scuffle>()`.
 pub struct Scuffle;
@@ -31,10 +30,6 @@ impl Playable for Scuffle {
         vec![ScenarioBrief { id: "meadow".into(), name: "the meadow".into(), about, open: true }]
     }
 
-    fn side_of(_: &Battle, seat: Seat) -> Side {
-        Side::BOTH[seat.index().min(1)]
-    }
-
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         Ok(Setup { armies: both_armies::<Scuffle>(&muster.armies)? })
     }
@@ -45,10 +40,6 @@ impl Playable for Scuffle {
         Self::setup(&Muster { armies: vec![pick(seed)?, pick(seed / 2)?], ..Muster::default() })
     }
 
-    fn title(setup: &Setup) -> String {
-        Self::sides(setup).join(" against ")
-    }
-
     fn sides(setup: &Setup) -> [String; 2] {
         setup.armies.each_ref().map(|army| army.name.clone())
     }
@@ -57,13 +48,12 @@ impl Playable for Scuffle {
         (name == "random").then(|| Box::new(Random::new(seed)) as Box<_>)
     }
 
-    fn rolls(battle: &Battle, event: &Event) -> Option<(Side, Vec<u8>)> {
-        roll(event).map(|(unit, dice, _)| (battle.block(unit).side, dice.to_vec()))
-    }
-
     fn roll(battle: &Battle, event: &Event) -> Option<Roll> {
-        let (side, dice) = Self::rolls(battle, event)?;
-        let needed = roll(event).map(|(_, _, needed)| needed);
-        Some(Roll { side: Some(side), dice, sides: 6, purpose: "to hit".into(), needed, passed: None, kept: None })
+        let (unit, dice, needed) = match &event.what {
+            What::Shot { unit, dice, .. } => (unit, dice, 5),
+            What::Fought { unit, dice, needed, .. } => (unit, dice, *needed),
+            _ => return None,
+        };
+        Some(Roll { needed: Some(needed), ..Roll::of(battle.block(*unit).side, dice.clone(), "to hit") })
     }
 }

@@ -186,8 +186,4 @@ impl Game for Battle {
     fn sentence(&self, event: &Event) -> String {
         self.words(event)
     }
-
-    fn seats(&self) -> u8 {
-        2
-    }
 }

@@ -42,15 +42,6 @@ pub(crate) fn log(tray: &mut Tray<Event>, what: What) {
     tray.log(|| what);
 }
 
-/// Who rolled, and what fell, and what was needed.
-pub(crate) fn roll(event: &Event) -> Option<(Key, &[u8], u8)> {
-    match &event.what {
-        What::Shot { unit, dice, .. } => Some((*unit, dice, 5)),
-        What::Fought { unit, dice, needed, .. } => Some((*unit, dice, *needed)),
-        _ => None,
-    }
-}
-
 impl Battle {
     /// The block that a key names.
     pub(crate) fn block(&self, key: Key) -> &Block {

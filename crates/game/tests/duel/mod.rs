@@ -325,10 +325,6 @@ impl Game for Duel {
         self.event_data(event).to_string()
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn check_invariants(&self) -> Result<(), String> {
         let beaten = self.hits.iter().filter(|hits| **hits >= self.lives).count();
         let over = usize::from(self.phase == Phase::Over);
