@@ -1,8 +1,8 @@
 //! Remaining moves: formed units go straight ahead, wheel, turn about, change
 //! formation or reform.
 //!
-//! [`path`] judges a path leg by leg, [`slow_ground`] counts what the ground costs,
-//! [`room`] keeps units apart.
+//! [`path`] judges a path leg by leg, [`slow_ground`](crate::state::slow_ground) counts what the ground costs,
+//! [`room`](crate::state::room) keeps units apart.
 
 mod ask;
 pub(crate) mod dress;
