@@ -56,11 +56,11 @@ impl Battle {
     /// Nobody manoeuvres in a charge ([`rule::charge::NO_MANOEUVRE`]) but those
     /// whom a special rule lets.
     fn offer_formation(&mut self, unit: UnitId) {
+        if !self.is_formed(unit) || self.live_charge(unit).is_none() {
+            return;
+        }
         let special = self.troop(unit).special;
-        if self.is_formed(unit)
-            && self.live_charge(unit).is_some()
-            && !why::holds(rule::charge::NO_MANOEUVRE, !special.forms_up_to_charge())
-        {
+        if !why::holds(rule::charge::NO_MANOEUVRE, !special.forms_up_to_charge()) {
             special.forms_up(self, unit);
         }
     }

@@ -49,7 +49,7 @@ impl Battle {
             }
             DeployTask::Rules(id) => self.ask(DeployAsk::Rules(id)),
             DeployTask::Ambushes => self.deploy_ambushers(),
-            DeployTask::Ambush(id) => why::aside(|| self.troop(id).special).deploys_after_all(self, id),
+            DeployTask::Ambush(id) => self.troop(id).special.deploys_after_all(self, id),
             DeployTask::Order(id) => self.ask(DeployAsk::Order(id)),
             DeployTask::Side(side) => {
                 if !self.undeployed(side).is_empty() {
