@@ -23,8 +23,10 @@ impl SpecialRule for Warband {
             .asking(&[Own::new(["Flight", "Surge"], rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?")]);
 
     fn offers(has: bool, battle: &Battle, _: u8, id: UnitId) -> Option<Offer<Pick>> {
-        let rate = battle.basic_rate(id);
-        has.then_some(Offer::Path { allowance: rate, bonus: rate, legs: &["forward"] })
+        has.then(|| {
+            let rate = battle.basic_rate(id);
+            Offer::Path { allowance: rate, bonus: rate, legs: &["forward"] }
+        })
     }
 
     fn judges(has: bool, battle: &Battle, _: u8, id: UnitId, order: &Order) -> Option<Reading<Battle>> {
