@@ -38,7 +38,12 @@ impl Board {
 
     /// Whether no corner hangs over the rim.
     pub fn contains_rect(&self, rect: &Rect) -> bool {
-        rect.corners().into_iter().all(|p| self.contains(p))
+        // No corner is further from the front's middle than this: well inside
+        // nobody need look at them.
+        let reach = rect.width * 0.5 + rect.depth;
+        let clear = |x: f64, length: f64| x >= reach && x + reach <= length;
+        let Vec2 { x, y } = rect.pose.at;
+        (clear(x, self.width) && clear(y, self.depth)) || rect.corners().into_iter().all(|p| self.contains(p))
     }
 
     /// How far `rect` can move along `dir` before it leaves the board: zero

@@ -5,7 +5,7 @@ mod common;
 use common::{degrees, place, polygons, rects, v};
 use proptest::prelude::*;
 use table::sweep::{Feature, pivot, translate, translate_region, wheel};
-use table::{ConvexHull, Corner, Edge, Facing, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Board, ConvexHull, Corner, Edge, Facing, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() }
@@ -322,6 +322,12 @@ proptest! {
         prop_assert!(area.contains_rect(&a));
         prop_assert!(close(area.area(), a.width * a.depth));
         prop_assert!(area.fits_within(a.width, a.depth) && area.fits_within(a.depth, a.width));
+    }
+
+    #[test]
+    fn a_board_holds_whose_corners_it_holds(rect in rects(), width in 1.0..30.0_f64, depth in 1.0..30.0_f64) {
+        let board = Board { width, depth };
+        prop_assert_eq!(board.contains_rect(&rect), rect.corners().into_iter().all(|p| board.contains(p)));
     }
 
     #[test]
