@@ -21,6 +21,7 @@ pub mod battles;
 pub mod cases;
 pub mod examples;
 pub mod fates;
+pub mod house;
 pub mod kept;
 pub mod mirror;
 pub mod refusals;
