@@ -185,8 +185,8 @@ pub trait Playable: Sized + 'static {
     const PROOF: &'static str = "";
 
     /// How a computer player plays, in a sentence.
-    fn player_about(_name: &str) -> &'static str {
-        "plays any lawful order"
+    fn player_about(name: &str) -> &'static str {
+        mind::about_any_game(name)
     }
 
     /// The scenarios, the usual one first.
