@@ -62,7 +62,9 @@ fn watch<G: Game>(
         battle.obey(answer, &mut table);
         let events = table.log.take();
         if battle.scene().turn > 0 {
-            events.iter().for_each(|event| happened(&battle, event));
+            for event in &events {
+                happened(&battle, event);
+            }
         }
     }
 }

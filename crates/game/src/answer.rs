@@ -137,9 +137,8 @@ impl<P, F> Answer<P, F> {
             Answer::Number(number) => unless(*number == 0, "a number"),
             Answer::Shares(_) => "shares".into(),
             Answer::Dice(gifts) => unless(gifts.is_empty(), "dice"),
-            Answer::Stands { .. } => "a place".into(),
             Answer::Place { item: Key::Word(word), .. } => of_key(Key::Word(*word)),
-            Answer::Place { .. } => "a place".into(),
+            Answer::Stands { .. } | Answer::Place { .. } => "a place".into(),
             Answer::Path { path, .. } => unless(path.is_empty(), "a path"),
         }
     }

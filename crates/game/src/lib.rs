@@ -59,7 +59,7 @@ pub use digest::{Digest, StableHasher};
 pub use entry::{is_default, one};
 pub use event::{Citing, Event, Happening};
 pub use faults::{Faults, SetupError, check_bases};
-pub use file_error::FileError;
+pub use file_error::{FileError, nearest};
 pub use game_trait::{Game, Line};
 pub use key::{Key, Seat, Side, Word};
 pub use log::{Log, NotAsked, Tray};
