@@ -6,5 +6,5 @@ mod run;
 mod schedule;
 
 pub use fought::{Fought, Tally};
-pub use run::run;
+pub use run::{on_threads, run};
 pub use schedule::{Schedule, Slot};

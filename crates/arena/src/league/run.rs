@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use rayon::prelude::*;
+use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
 use super::{Fought, Schedule, Slot, Tally};
 use crate::Account;
@@ -49,4 +50,12 @@ fn play_all<E: Send>(slots: Vec<Slot>, play: impl Fn(Slot) -> Result<Account, E>
 
 fn pairs_of(fought: &[Fought], players: [usize; 2]) -> crate::stats::Pairs {
     Tally::of(fought.iter().filter(|battle| battle.slot.players == players)).pairs
+}
+
+/// Runs something on so many cores, or on all.
+pub fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> Result<T, ThreadPoolBuildError> {
+    match threads {
+        None => Ok(work()),
+        Some(threads) => Ok(ThreadPoolBuilder::new().num_threads(threads).build()?.install(work)),
+    }
 }
