@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use shelf::failure::Failure;
-use shelf::league::{self, Plan, Results, Speed, Table, Wish};
+use shelf::league::{self, Plan, Results, Table, Wish};
 use shelf::{Shelf, data};
 
 use super::{Done, print_json};
@@ -142,9 +142,8 @@ fn print(results: &Results, out: &mut dyn Write) -> Result<(), Failure> {
     for table in league::tables(results, Some(QUESTIONS)) {
         print_table(&table, out)?;
     }
-    if let Some(Speed { battles, seconds }) = results.speed {
-        let rate = battles as f64 / seconds.max(1e-9);
-        writeln!(out, "{battles} battles were played in {seconds:.1} s: {rate:.0} a second.")?;
+    if let Some(speed) = results.speed {
+        writeln!(out, "{speed}")?;
     }
     Ok(())
 }

@@ -30,6 +30,7 @@ pub fn page(results: &Results) -> String {
                     (plots::ratings(results))
                     (plots::turns(results))
                     @for shown in tables(results, None) { (table(&shown)) "\n" }
+                    @if let Some(speed) = results.speed { p.note { (speed) } }
                 }
             }
         }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -70,16 +70,17 @@ impl Keep {
     /// program was stopped in the middle of a line.
     pub fn open(path: &Path, league: &League<'_>) -> Result<Keep, Failure> {
         let unwritable = |error| Failure::unwritable(path, &error);
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+        let bytes = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(Failure::unreadable(path, &error)),
         };
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let known = read(path, &text[..whole], league)?;
+        // A line may be torn in the middle of a letter.
+        let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        let known = read(path, &String::from_utf8_lossy(&bytes[..whole]), league)?;
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(unwritable)?;
         let mut notes = Vec::new();
-        if whole < text.len() {
+        if whole < bytes.len() {
             file.set_len(whole as u64).map_err(unwritable)?;
             notes
                 .push(format!("{}: the last line was torn and is dropped; its battle is played again", path.display()));

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::report;
+
 use super::results::Results;
 use super::tables::{Table, tables};
 
@@ -10,6 +12,9 @@ pub fn page(results: &Results, depth: usize) -> String {
     let mut page = format!("{} {}\n\n{}\n", "#".repeat(depth), results.ruleset, about(results));
     for shown in tables(results, None) {
         page += &table(&shown, depth + 1);
+    }
+    if let Some(speed) = results.speed {
+        let _ = write!(page, "\n{speed}\n");
     }
     page
 }
@@ -36,7 +41,10 @@ fn table(table: &Table, depth: usize) -> String {
     if !note.is_empty() {
         let _ = write!(text, "{note}\n\n");
     }
-    let line = |cells: &[String]| format!("| {} |\n", cells.join(" | ").replace(['*', '<'], ""));
+    let line = |cells: &[String]| {
+        let cells: Vec<String> = cells.iter().map(|cell| report::escape(cell)).collect();
+        format!("| {} |\n", cells.join(" | "))
+    };
     text += &line(head);
     let rule = |n: usize| if n < *names { "---" } else { "---:" };
     let _ = writeln!(text, "| {} |", (0..head.len()).map(rule).collect::<Vec<_>>().join(" | "));

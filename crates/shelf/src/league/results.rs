@@ -1,6 +1,7 @@
 //! What a league came to.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use arena::league::{Fought, Tally};
 use arena::stats::{EloRange, Meeting, Pairs, Rating, Sequential, Verdict, rank};
@@ -157,6 +158,14 @@ pub struct Speed {
     pub battles: u64,
     /// In which time.
     pub seconds: f64,
+}
+
+impl fmt::Display for Speed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Speed { battles, seconds } = self;
+        let rate = *battles as f64 / seconds.max(1e-9);
+        write!(f, "{battles} battles were played in {seconds:.1} s: {rate:.0} a second.")
+    }
 }
 
 impl Results {

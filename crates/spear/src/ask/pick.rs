@@ -68,7 +68,7 @@ impl game::Pick<Battle> for Pick {
 
     fn passes(self) -> bool {
         match self {
-            Pick::Word(word, _) => matches!(word, "done" | "none" | "stay" | "wait"),
+            Pick::Word(word, _) => matches!(word, "done" | "none" | "stay"),
             Pick::Action(action) => action == Action::Defer,
             _ => false,
         }
