@@ -25,7 +25,8 @@ pub fn league(battles: u64) -> Result<(), String> {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).chain(files).collect();
         run_all(&[Step::optimised_acies("league", &arguments).or("delete target/league if a player was changed")])?;
         let played = fs::read_to_string(&tables).map_err(|error| format!("{tables} cannot be read: {error}"))?;
-        page += &format!("\n{}", below(&played));
+        page += "\n";
+        page += &below(&played);
     }
     let document = root().join("docs/league.md");
     fs::write(&document, page).map_err(|error| format!("{} cannot be written: {error}", document.display()))
