@@ -89,7 +89,7 @@ fn tests(results: &Results) -> Table {
 }
 
 fn ranking(results: &Results) -> Table {
-    let zero = results.anchor.as_ref().map_or("the mean of all".into(), |anchor| format!("`{anchor}`"));
+    let zero = results.anchor.as_ref().map_or("the mean of all", String::as_str);
     let rows = results.ranking.iter().map(|ranked| {
         let reach = if ranked.rating.reach == 0.0 { String::new() } else { format!("±{:.0}", ranked.rating.reach) };
         let Score { wins, draws, losses } = ranked.score;
