@@ -4,6 +4,7 @@ mod checks;
 mod count;
 mod dist;
 mod interface;
+mod league;
 mod step;
 mod tools;
 
@@ -51,6 +52,12 @@ enum Chore {
     Dist,
     /// Count the instructions of a battle, which a busy machine does not change.
     Count,
+    /// Play the league of the computer players and write docs/league.md.
+    League {
+        /// How many battles every two players fight.
+        #[arg(long, default_value_t = 2000)]
+        battles: u64,
+    },
     /// Play many battles of random players and check every invariant.
     Soak {
         /// How many battles.
@@ -70,6 +77,7 @@ fn main() -> ExitCode {
         Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
         Chore::Dist => dist::dist(),
         Chore::Count => count::count(),
+        Chore::League { battles } => league::league(battles),
         Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
     };
     match done {

@@ -121,8 +121,12 @@ pub fn cargo() -> String {
 
 /// The built program, wherever cargo puts it.
 pub fn program() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("debug").join(if cfg!(windows) { "acies.exe" } else { "acies" })
+    target().join("debug").join(if cfg!(windows) { "acies.exe" } else { "acies" })
+}
+
+/// The folder of what is built.
+pub fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
 /// The top folder of the project.

@@ -3,6 +3,7 @@
 mod armies;
 mod battle;
 mod demo;
+mod league;
 mod referee;
 mod replay;
 mod rules;
@@ -38,6 +39,7 @@ Examples:
   acies serve --bind 0.0.0.0:4040 --data battles.db
   acies demo
   acies battle spear --armies normans anglo-saxons --seed 7
+  acies league spear --players captain,random --battles 200
   acies rules search elephant charge
   acies rules show spear.combat.top-four
   acies referee cases/spear
@@ -55,6 +57,8 @@ enum Command {
     Referee(referee::RefereeArguments),
     /// Play a battle between computer players and tell it
     Battle(battle::BattleArguments),
+    /// Let computer players meet in many battles and say how strong each is
+    League(league::LeagueArguments),
     /// Play a recorded battle again and check every die and state
     Replay(replay::ReplayArguments),
     /// List and show the armies that come with the program
@@ -75,6 +79,7 @@ pub fn run(shelf: &Shelf, arguments: Arguments, out: &mut dyn Write) -> Done {
         Some(Command::Rules(arguments)) => rules::run(shelf, &arguments, out),
         Some(Command::Referee(arguments)) => referee::run(shelf, &arguments, out),
         Some(Command::Battle(arguments)) => battle::run(shelf, &arguments, out),
+        Some(Command::League(arguments)) => league::run(shelf, &arguments, out),
         Some(Command::Replay(arguments)) => replay::run(shelf, &arguments, out),
         Some(Command::Armies(arguments)) => armies::run(shelf, &arguments, out),
         Some(Command::Schema(arguments)) => schema::run(shelf, &arguments, out),

@@ -191,6 +191,137 @@ fn a_broken_case_fails_without_stopping_the_others() {
     assert!(complaint(&["referee", "no-such-file.toml"]).contains("no-such-file.toml cannot be read"));
 }
 
+/// A league of a few seconds, as data.
+#[track_caller]
+fn league(ruleset: &str, more: &[&str]) -> Value {
+    data(&[&["league", ruleset, "--battles", "8", "--json"], more].concat())
+}
+
+/// The same without what hangs on the clock.
+#[track_caller]
+fn league_but_time(ruleset: &str, more: &[&str]) -> Value {
+    let mut results = league(ruleset, more);
+    let fields = results.as_object_mut().unwrap();
+    fields.remove("speed");
+    fields.remove("notes");
+    results
+}
+
+#[test]
+fn a_short_league_adds_up() {
+    for ruleset in ["spear", "ancients"] {
+        let results = league(ruleset, &["--players", "captain,random,stone"]);
+        let pairings = results["pairings"].as_array().unwrap();
+        assert_eq!(pairings.len(), 3);
+        for pairing in pairings {
+            let count = |key: &str| pairing["score"][key].as_u64().unwrap();
+            let [won, drawn, lost] = ["wins", "draws", "losses"].map(count);
+            let pairs: Vec<u64> = pairing["pairs"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect();
+            assert_eq!((won + drawn + lost, pairs.iter().sum::<u64>()), (8, 4), "{pairing}");
+            let half_points: u64 = pairs.iter().zip(0..).map(|(count, worth)| count * worth).sum();
+            assert_eq!(half_points, 2 * won + drawn, "{pairing}");
+            let share = pairing["share"].as_f64().unwrap();
+            let bounds = [0, 1].map(|n| pairing["interval"][n].as_f64().unwrap());
+            assert!((share - half_points as f64 / 16.0).abs() < 1e-9, "{pairing}");
+            assert!(bounds[0] <= share && share <= bounds[1] && bounds[0] < bounds[1], "{pairing}");
+        }
+        let ranking = results["ranking"].as_array().unwrap();
+        let points: f64 = ranking.iter().map(|ranked| ranked["score"]["wins"].as_f64().unwrap()).sum();
+        let lost: f64 = ranking.iter().map(|ranked| ranked["score"]["losses"].as_f64().unwrap()).sum();
+        assert_eq!(points, lost, "whoever wins, somebody loses");
+        let random = ranking.iter().find(|ranked| ranked["player"] == "random").unwrap();
+        assert_eq!(random["elo"], 0.0, "the anchor");
+        let fought: u64 = results["turns"].as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum();
+        assert_eq!(fought, 24);
+    }
+}
+
+#[test]
+fn a_league_comes_out_the_same_whatever_the_cores_and_however_often_stopped() {
+    let file = scratch("league.jsonl");
+    let _ = fs::remove_file(&file);
+    let path = file.to_string_lossy().into_owned();
+    let who = ["--players", "captain,random", "--scenarios", "pitched,river-crossing"];
+    let whole = league_but_time("spear", &[&who[..], &["--threads", "1"]].concat());
+    assert_eq!(whole, league_but_time("spear", &[&who[..], &["--keep", &path, "--threads", "3"]].concat()));
+
+    // Stopped after five battles, in the middle of a line.
+    let kept = fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = kept.lines().collect();
+    assert_eq!(lines.len(), 8, "one a battle");
+    fs::write(&file, format!("{}\n{}", lines[..5].join("\n"), &lines[5][..40])).unwrap();
+    let resumed = league("spear", &[&who[..], &["--keep", &path]].concat());
+    assert_eq!(resumed["speed"]["battles"], 3, "the others are kept");
+    let notes = resumed["notes"].to_string();
+    assert!(notes.contains("torn") && notes.contains("5 battles were kept"), "{notes}");
+    assert_eq!(whole["pairings"], resumed["pairings"]);
+    assert_eq!(whole, league_but_time("spear", &[&who[..], &["--keep", &path]].concat()));
+}
+
+#[test]
+fn a_kept_league_is_not_mixed_with_another() {
+    let file = scratch("other-league.jsonl");
+    let _ = fs::remove_file(&file);
+    let path = file.to_string_lossy().into_owned();
+    let keep = |ruleset: &'static str, players: &'static str, more: &[&str]| {
+        let all = [&["league", ruleset, "--players", players, "--battles", "2", "--keep", &path], more].concat();
+        all.iter().map(ToString::to_string).collect::<Vec<String>>()
+    };
+    let refused = |arguments: Vec<String>| complaint(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+    printed(&keep("spear", "captain,random", &[]).iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(refused(keep("ancients", "captain,random", &[])).contains("a battle of spear, not of ancients"));
+    assert!(refused(keep("spear", "captain,stone", &[])).contains("'random' does not play here"));
+    assert!(refused(keep("spear", "captain,random", &["--turn-limit", "9"])).contains("another league"));
+    let kept = fs::read_to_string(&file).unwrap();
+    fs::write(&file, kept.replace("\"version\":\"", "\"version\":\"0.0.")).unwrap();
+    assert!(refused(keep("spear", "captain,random", &[])).contains("played by version 0.0."));
+    fs::write(&file, kept.replace("\"turns\":", "\"turns\":1")).unwrap();
+    assert!(refused(keep("spear", "captain,random", &[])).contains("goes otherwise now"));
+    fs::write(&file, "hello\n").unwrap();
+    assert!(refused(keep("spear", "captain,random", &[])).contains("line 1: this is no battle of a league"));
+}
+
+#[test]
+fn a_league_is_shown_as_page_and_text_and_stops_when_it_knows() {
+    let [page, text] = ["league.html", "league.md"].map(|name| scratch(name).to_string_lossy().into_owned());
+    let told = printed(&[
+        "league",
+        "spear",
+        "--players",
+        "captain,random",
+        "--battles",
+        "400",
+        "--until",
+        "0,200",
+        "--html",
+        &page,
+        "--markdown",
+        &text,
+    ]);
+    assert!(told.contains("+200 rather than +0 Elo") && told.contains("a second."), "{told}");
+    let page = fs::read_to_string(page).unwrap();
+    assert_eq!(page.matches("<svg").count(), 3);
+    assert!(!page.contains("NaN") && !page.contains("inf") && !page.contains("<script"), "{page}");
+    let text = fs::read_to_string(text).unwrap();
+    assert!(text.contains("| captain – random |") && text.contains("## Decisions"), "{text}");
+}
+
+#[test]
+fn a_league_that_cannot_be_says_why() {
+    let refused = |more: &[&str]| complaint(&[&["league", "spear", "--players"], more].concat());
+    assert!(refused(&["captain"]).contains("a league needs two players"));
+    assert!(refused(&["captain,captian"]).contains("did you mean 'captain'?"));
+    assert!(refused(&["captain,captain"]).contains("named twice"));
+    assert!(refused(&["captain,random", "--battles", "0"]).contains("--battles at least 2"));
+    assert!(refused(&["captain,random", "--armies", "cartage"]).contains("did you mean 'carthage'?"));
+    assert!(refused(&["captain,random", "--scenarios", "hasting"]).contains("did you mean 'hastings'?"));
+    let both = refused(&["captain,random", "--armies", "carthage", "--scenarios", "hastings"]);
+    assert!(both.contains("brings its own armies") && both.contains("river-crossing"), "{both}");
+    assert!(refused(&["captain,random", "--until", "5,0"]).contains("the lesser first"));
+    assert!(refused(&["captain,random", "--html", "no/such/folder/x.html"]).contains("cannot be written"));
+    assert!(complaint(&["league", "chess", "--players", "captain,random"]).contains("there is no game 'chess'"));
+}
+
 #[test]
 fn no_colours_where_there_is_no_terminal() {
     assert!(!printed(&["rules", "list", "spear"]).contains('\u{1b}'));

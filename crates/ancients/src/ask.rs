@@ -1,7 +1,9 @@
 //! Questions and answers: each chapter has its own ([`Asking`]), and here is
 //! what they have in common.
 
-use game::{Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Reading, Refusal, Seat, Taker, Wording};
+use game::{
+    Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Reading, Refusal, Seat, Taker, Wording, first_word,
+};
 use rules::{RuleId, ancients};
 use table::Pose;
 
@@ -46,6 +48,10 @@ impl game::Pick<Battle> for Pick {
 
     fn rule(self) -> Option<RuleId> {
         self.said().rule
+    }
+
+    fn passes(self) -> bool {
+        self.said().passes
     }
 }
 
@@ -132,6 +138,16 @@ impl Asking<Battle> for Question {
             Answer::Path { found: Found::Surge(far), .. } => Preview { cost: Some(*far), ..Preview::default() },
             _ => Preview::default(),
         }
+    }
+
+    fn idle(self, battle: &Battle) -> Option<Order> {
+        chapter!(self, ask => ask.idle(battle))
+    }
+
+    /// By chapter: `charge respond`.
+    fn kind(self) -> String {
+        let of_chapter = chapter!(self, ask => ask.kind());
+        format!("{} {of_chapter}", first_word(self))
     }
 
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {

@@ -1,7 +1,7 @@
 //! One battle without an audience.
 
 use dice::Dice;
-use game::{AnswerOf, Digest, Faults, Game, Order, Outcome, Tray};
+use game::{AnswerOf, Digest, Faults, Game, Order, Outcome, Seat, Tray};
 use mind::Player;
 
 /// No battle of sensible players lasts longer.
@@ -51,7 +51,7 @@ pub enum Fault {
 /// Plays a battle from its beginning and trusts the players to give lawful
 /// orders. One beginning serves for any number of seeds.
 pub fn play<G: Game>(beginning: &G, players: &mut [Box<dyn Player<G>>], seed: u64) -> Result<Bout<G>, Fault> {
-    run(beginning.clone(), players, seed, false)
+    run(beginning.clone(), players, seed, false, |_, _, _| ())
 }
 
 /// Plays a battle and judges every order before it is carried out.
@@ -60,10 +60,27 @@ pub fn play_checked<G: Game>(
     players: &mut [Box<dyn Player<G>>],
     seed: u64,
 ) -> Result<Bout<G>, Fault> {
-    run(G::new(setup)?, players, seed, true)
+    run(G::new(setup)?, players, seed, true, |_, _, _| ())
 }
 
-fn run<G: Game>(mut battle: G, players: &mut [Box<dyn Player<G>>], seed: u64, checked: bool) -> Result<Bout<G>, Fault> {
+/// Plays a battle, judges every order, and shows each answer to `heard` before
+/// it is carried out. There is a player for every seat.
+pub(crate) fn play_heard<G: Game, P: Player<G> + ?Sized>(
+    beginning: &G,
+    players: &mut [Box<P>],
+    seed: u64,
+    heard: impl FnMut(&G, Seat, &AnswerOf<G>),
+) -> Result<Bout<G>, Fault> {
+    run(beginning.clone(), players, seed, true, heard)
+}
+
+fn run<G: Game, P: Player<G> + ?Sized>(
+    mut battle: G,
+    players: &mut [Box<P>],
+    seed: u64,
+    checked: bool,
+    mut heard: impl FnMut(&G, Seat, &AnswerOf<G>),
+) -> Result<Bout<G>, Fault> {
     let mut table = Tray::silent(Dice::seeded(seed));
     battle.start(&mut table);
     let mut orders = 0;
@@ -80,6 +97,7 @@ fn run<G: Game>(mut battle: G, players: &mut [Box<dyn Player<G>>], seed: u64, ch
         if checked {
             lawful(&battle, player.name(), orders, &battle.order_of(&answer))?;
         }
+        heard(&battle, seat, &answer);
         battle.obey(answer, &mut table);
         orders += 1;
         if orders > MOST_ORDERS {

@@ -15,11 +15,13 @@
 
 #![forbid(unsafe_code)]
 
+mod account;
 mod bout;
-mod league;
+pub mod league;
 mod score;
 pub mod soak;
+pub mod stats;
 
+pub use account::{Account, Decisions, account};
 pub use bout::{Bout, Fault, MOST_ORDERS, play, play_checked};
-pub use league::{Maker, match_up};
 pub use score::Score;

@@ -1,6 +1,8 @@
 //! The captain plays lawfully, always the same way, and far better than chance.
 
-use arena::{Score, match_up, play_checked};
+use arena::league::{Schedule, Slot, Tally, run};
+use arena::{account, play_checked};
+use game::{Game, Seat, Side};
 use mind::spear::Captain;
 use mind::{Player, Random};
 use spear::{Army, Battle, Scenario, ScenarioKind, Setup};
@@ -46,9 +48,18 @@ fn setup(seed: u64, armies: &[Army], kind: ScenarioKind) -> Setup {
 #[test]
 fn the_captain_beats_chance() {
     let armies = armies();
-    let score: Score =
-        match_up::<Battle>(|seed| setup(seed, &armies, ScenarioKind::Pitched), [&captain, &random], 100, 1).unwrap();
-    println!("captain against random, pitched, sides swapped: {score}");
+    let fought = run(&Schedule { players: 2, grounds: 1, pairs: 100 }, None, |slot: Slot| {
+        let seed = slot.pair + 1;
+        let beginning = Battle::new(&setup(seed, &armies, ScenarioKind::Pitched))?;
+        let mut players = [captain(0), random(seed * 31 + 1)];
+        if slot.swapped {
+            players.swap(0, 1);
+        }
+        account(&beginning, &mut players, |seat: Seat| Side::BOTH[seat.index()], seed)
+    });
+    let Tally { score, pairs } = Tally::of(&fought.unwrap());
+    println!("captain against random, pitched, sides swapped: {score}, {pairs:?}");
+    assert_eq!((score.battles(), pairs.count()), (200, 100));
     assert!(score.share() >= 0.85, "{score}");
 }
 

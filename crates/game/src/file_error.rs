@@ -105,7 +105,13 @@ fn meant(message: &str) -> Option<&str> {
 }
 
 /// The word most like another, unless none is.
-pub(crate) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+///
+/// ```
+/// let known = ["captain", "random", "stone"];
+/// assert_eq!(game::nearest("captian", known.into_iter()), Some("captain"));
+/// assert_eq!(game::nearest("emperor", known.into_iter()), None);
+/// ```
+pub fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
     let near = known.map(|other| (strsim::damerau_levenshtein(word, other), other));
     let likely = |(edits, _): &(usize, &str)| *edits <= word.chars().count().div_ceil(3);
     near.filter(likely).min_by_key(|(edits, _)| *edits).map(|(_, other)| other)

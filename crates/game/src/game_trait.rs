@@ -145,6 +145,13 @@ pub trait Game: Clone + Serialize {
         first
     }
 
+    /// The answer that does nothing, if the pending question can be answered so
+    /// ([`Asking::idle`]).
+    fn idle(&self) -> Option<AnswerOf<Self>> {
+        let order = self.question()?.idle(self)?;
+        self.read(&order).ok()
+    }
+
     /// One of the lawful proposals, each equally likely; `below(n)` gives a
     /// number under `n`. Drawing without replacement until one passes is
     /// uniform over those that pass, and judges few.

@@ -51,7 +51,7 @@ pub mod why;
 
 pub use agenda::{Agenda, TaskOf};
 pub use answer::{Answer, AnswerOf, Gift, Gifts, Pick, Reading, Units, as_path, as_place, as_stand};
-pub use asking::{Asking, Below, Taker, Wording, no_answer, propose_each};
+pub use asking::{Asking, Below, Taker, Wording, first_word, no_answer, propose_each};
 pub use budget::Budget;
 pub use card::{Card, CardLine};
 pub use decision::{Ask, Choice, Decision};
@@ -59,7 +59,7 @@ pub use digest::{Digest, StableHasher};
 pub use entry::{is_default, one};
 pub use event::{Citing, Event, Happening};
 pub use faults::{Faults, SetupError, check_bases};
-pub use file_error::FileError;
+pub use file_error::{FileError, nearest};
 pub use game_trait::{Game, Line};
 pub use key::{Key, Seat, Side, Word};
 pub use log::{Log, NotAsked, Tray};

@@ -1,8 +1,8 @@
 //! `ancients`, as programs play it.
 
 use ancients::{Battle, Event, Setup, What};
+use mind::Player;
 use mind::ancients::Captain;
-use mind::{Player, Random};
 use rules::{Catalogue, Citation, bound};
 
 use shelf::data::{Files, both_armies, ready_army};
@@ -25,7 +25,7 @@ impl Playable for Ancients {
 
     const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
 
-    const PLAYERS: &'static [&'static str] = &["captain", "random"];
+    const PLAYERS: &'static [&'static str] = &["captain", "random", "stone"];
 
     const ARMIES: Files = Files::armies(bound!("ancients_armies"));
 
@@ -38,7 +38,7 @@ impl Playable for Ancients {
     fn player_about(name: &str) -> &'static str {
         match name {
             "captain" => "keeps its line, charges when the odds are good, guards its flanks; looks one step ahead",
-            _ => "gives any lawful order, without a plan",
+            any => mind::about_any_game(any),
         }
     }
 
@@ -73,8 +73,7 @@ impl Playable for Ancients {
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
             "captain" => Some(Box::new(Captain::new())),
-            "random" => Some(Box::new(Random::new(seed))),
-            _ => None,
+            any => mind::of_any_game(any, seed),
         }
     }
 

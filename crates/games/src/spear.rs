@@ -1,8 +1,8 @@
 //! `spear`, as programs play it.
 
 use game::{FileError, Game, Seat, Side};
+use mind::Player;
 use mind::spear::Captain;
-use mind::{Player, Random};
 use rules::{Catalogue, Citation, bound};
 use schemars::schema_for;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ impl Playable for Spear {
 
     const ABOUT: &'static str = "an ancient or medieval battle with action dice drawn from a bag";
 
-    const PLAYERS: &'static [&'static str] = &["captain", "random"];
+    const PLAYERS: &'static [&'static str] = &["captain", "random", "stone"];
 
     const LENGTH: &'static str = "DU";
 
@@ -46,7 +46,7 @@ impl Playable for Spear {
     fn player_about(name: &str) -> &'static str {
         match name {
             "captain" => "a sensible commander: keeps the line, charges where the odds are good",
-            _ => "gives any lawful order, without a plan",
+            any => mind::about_any_game(any),
         }
     }
 
@@ -89,8 +89,7 @@ impl Playable for Spear {
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
             "captain" => Some(Box::new(Captain::new())),
-            "random" => Some(Box::new(Random::new(seed))),
-            _ => None,
+            any => mind::of_any_game(any, seed),
         }
     }
 

@@ -1,18 +1,22 @@
 //! Computer players.
 //!
 //! A [`Player`] is shown a battle as its seat may know it and answers the
-//! pending decision; nothing else. [`Random`] plays every game; each game has
-//! a module with players of its own.
+//! pending decision; nothing else. [`Random`] and [`Stone`] play every game; each game
+//! has a module with players of its own.
 
 #![forbid(unsafe_code)]
 
+mod any_game;
 mod captain;
 mod player;
 mod random;
+mod stone;
 
 pub mod ancients;
 pub mod spear;
 
+pub use any_game::{about_any_game, of_any_game};
 pub use captain::{Captain, RulesOfThumb};
 pub use player::Player;
 pub use random::Random;
+pub use stone::Stone;

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use arena::soak::Broken;
-use game::{BeginError, Faults, FileError, ReplayError};
+use game::{BeginError, Faults, FileError, ReplayError, nearest};
 use miette::{Diagnostic, NamedSource, SourceSpan};
 
 use crate::data::DataFile;
@@ -127,8 +127,9 @@ impl Failure {
 
     /// A name that is not in a list.
     pub fn unknown(what: &str, name: &str, known: &[&str]) -> Failure {
+        let meant = nearest(name, known.iter().copied()).map(|near| format!("did you mean '{near}'? "));
         let known = if known.is_empty() { "none".into() } else { known.join(", ") };
-        Failure::new(format!("there is no {what} '{name}'"), format!("known: {known}"))
+        Failure::new(format!("there is no {what} '{name}'"), format!("{}known: {known}", meant.unwrap_or_default()))
     }
 
     /// Whether the reader of our output went away, as `head` does.

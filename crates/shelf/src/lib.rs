@@ -9,6 +9,7 @@
 pub mod chronicle;
 pub mod data;
 pub mod failure;
+pub mod league;
 pub mod live;
 pub mod report;
 
@@ -185,8 +186,8 @@ pub trait Playable: Sized + 'static {
     const PROOF: &'static str = "";
 
     /// How a computer player plays, in a sentence.
-    fn player_about(_name: &str) -> &'static str {
-        "plays any lawful order"
+    fn player_about(name: &str) -> &'static str {
+        mind::about_any_game(name)
     }
 
     /// The scenarios, the usual one first.
@@ -257,6 +258,8 @@ pub trait Ruleset: Sync {
     /// Tells a record: by playing it as long as the rules agree, and from
     /// there on by what it kept.
     fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
+    /// Plays a league, and hears of every battle in it.
+    fn league(&self, plan: &league::Plan, each: &(dyn Fn() + Sync)) -> Result<league::Results, Failure>;
     /// Plays a random battle and checks every invariant.
     fn soak(&self, seed: u64) -> Result<Tally, Failure>;
     /// Checks an army file.

@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::chronicle::Chronicle;
 use crate::data::{self, DataFile, Files};
 use crate::failure::Failure;
+use crate::league;
 use crate::live::{self, Live, LiveGame, Past, TakenUp};
 use crate::settled;
 use crate::telling::{self, Listener};
@@ -65,6 +66,10 @@ impl<G: Playable> Ruleset for Of<G> {
 
     fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
         telling::retell::<G>(record, listener)
+    }
+
+    fn league(&self, plan: &league::Plan, each: &(dyn Fn() + Sync)) -> Result<league::Results, Failure> {
+        league::play::<G>(plan, each)
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {

@@ -15,6 +15,8 @@ use crate::chronicle::Chronicle;
 use crate::data;
 use crate::failure::Failure;
 
+pub(crate) use markdown::escape;
+
 /// The report of a battle as a page with maps.
 pub fn page(chronicle: &Chronicle) -> String {
     html::page(chronicle)

@@ -1,6 +1,6 @@
 //! Scuffle, as programs play it.
 
-use mind::{Player, Random};
+use mind::Player;
 use rules::{Catalogue, Citation, bound};
 use shelf::data::{Files, both_armies};
 use shelf::failure::Failure;
@@ -19,7 +19,7 @@ impl Playable for Scuffle {
 
     const CATALOGUE: &'static Catalogue = &rulebook::CATALOGUE;
     const ABOUT: &'static str = "a scuffle of a few blocks of men on a meadow";
-    const PLAYERS: &'static [&'static str] = &["random"];
+    const PLAYERS: &'static [&'static str] = &["random", "stone"];
     const LENGTH: &'static str = "paces";
     const ARMIES: Files = Files::armies(bound!("armies"));
     const USUAL_ARMIES: [&'static str; 2] = ["millers", "drovers"];
@@ -45,7 +45,7 @@ impl Playable for Scuffle {
     }
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
-        (name == "random").then(|| Box::new(Random::new(seed)) as Box<_>)
+        mind::of_any_game(name, seed)
     }
 
     fn roll(battle: &Battle, event: &Event) -> Option<Roll> {

@@ -43,6 +43,10 @@ impl Pick<Battle> for Instead {
     fn label(self, _: &Battle) -> String {
         if self == Instead::EndTurn { "end the turn" } else { "march instead" }.into()
     }
+
+    fn passes(self) -> bool {
+        self == Instead::EndTurn
+    }
 }
 
 impl Asking<Battle> for Question {

@@ -95,6 +95,17 @@ fn the_command_line_plays_judges_and_shows_its_rules() {
 }
 
 #[test]
+fn its_players_have_a_league_and_who_does_nothing_moves_nobody() {
+    let arguments = ["league", "scuffle", "--players", "random,stone", "--battles", "20", "--json"];
+    let (code, told) = printed(&arguments);
+    assert_eq!(code, ExitCode::SUCCESS);
+    let results: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(results["decisions"]["stone"].as_object().unwrap().len(), 1, "{results}");
+    assert_eq!(results["decisions"]["stone"]["pick"].as_object().unwrap().keys().collect::<Vec<_>>(), ["end"]);
+    assert_eq!(results["turns"].as_object().unwrap().values().filter_map(serde_json::Value::as_u64).sum::<u64>(), 20);
+}
+
+#[test]
 fn it_stands_beside_our_games_and_not_beside_itself() {
     let all = [games::OURS, &[shelf::of::<Scuffle>()]].concat();
     let shelf = Shelf::new(&all).unwrap();

@@ -177,6 +177,14 @@ impl Asking<Battle> for AftermathAsk {
         }
     }
 
+    /// Winners run after the beaten unless they are told not to.
+    fn idle(self, battle: &Battle) -> Option<Order> {
+        match self {
+            AftermathAsk::Restrain(_) => Some(Order::Confirm(true)),
+            _ => self.offer(battle).idle(),
+        }
+    }
+
     fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
             AftermathAsk::Return(unit) => battle.propose_return(unit, found),

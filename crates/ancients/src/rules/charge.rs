@@ -30,7 +30,7 @@ use crate::state::{
 };
 
 /// It ends the declarations.
-const DONE: Said = Said::new("done", "no further charges");
+const DONE: Said = Said::new("done", "no further charges").idly();
 
 impl Battle {
     pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {

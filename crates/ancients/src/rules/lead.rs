@@ -15,15 +15,15 @@ use crate::ask::chosen;
 use crate::state::{Answer, Battle, LeadAsk, LeadTask, Pick, Play, Said, seat};
 
 /// Nobody challenges.
-const NO_CHALLENGE: Said = Said::new("no", "no challenge");
+const NO_CHALLENGE: Said = Said::new("no", "no challenge").idly();
 /// Nobody meets a challenge.
-const REFUSE: Said = Said::new("refuse", "refuse it").by(rule::challenge::REFUSAL_RETIRE);
+const REFUSE: Said = Said::new("refuse", "refuse it").by(rule::challenge::REFUSAL_RETIRE).idly();
 /// He joins no unit.
-const ALONE: Said = Said::new("no", "stay alone");
+const ALONE: Said = Said::new("no", "stay alone").idly();
 /// He does not go elsewhere to fight.
-const STAY: Said = Said::new("stay", "stay where he is");
+const STAY: Said = Said::new("stay", "stay where he is").idly();
 /// Nobody falls in a trooper's place.
-const TROOPERS: Said = Said::new("troopers", "only troopers fall");
+const TROOPERS: Said = Said::new("troopers", "only troopers fall").idly();
 
 impl Battle {
     pub(crate) fn perform_lead(&mut self, task: LeadTask, play: &mut Play) {

@@ -23,17 +23,24 @@ pub struct Said {
     pub label: &'static str,
     /// Its rule, if it has one of its own.
     pub rule: Option<RuleId>,
+    /// Whether to say it is to do nothing.
+    pub passes: bool,
 }
 
 impl Said {
     /// A word, and what it means.
     pub(crate) const fn new(word: &'static str, label: &'static str) -> Said {
-        Said { word, label, rule: None }
+        Said { word, label, rule: None, passes: false }
     }
 
     /// A word that says what it means.
     pub(crate) const fn plainly(word: &'static str) -> Said {
         Said::new(word, "")
+    }
+
+    /// To say it is to do nothing.
+    pub(crate) const fn idly(self) -> Said {
+        Said { passes: true, ..self }
     }
 
     /// By a rule of its own.

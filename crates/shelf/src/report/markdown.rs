@@ -55,7 +55,7 @@ pub(super) fn source(chronicle: &Chronicle) -> String {
 }
 
 /// Keeps names from being read as Markdown.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars() {
         if r"\`*_[]<>#|".contains(letter) {

@@ -66,6 +66,14 @@ impl game::Pick<Battle> for Pick {
         }
     }
 
+    fn passes(self) -> bool {
+        match self {
+            Pick::Word(word, _) => matches!(word, "done" | "none" | "stay"),
+            Pick::Action(action) => action == Action::Defer,
+            _ => false,
+        }
+    }
+
     fn rule(self) -> Option<RuleId> {
         match self {
             Pick::Action(action) => Some(action.rule()),

@@ -217,6 +217,15 @@ impl Asking<Battle> for Question {
         battle.foresee(answer)
     }
 
+    /// Winners run after the beaten, and a side gives up, unless somebody says
+    /// yes.
+    fn idle(self, battle: &Battle) -> Option<Order> {
+        match self {
+            Question::Hold { .. } | Question::FightOn(_) => Some(Order::Confirm(true)),
+            _ => self.offer(battle).idle(),
+        }
+    }
+
     #[inline]
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         battle.carry_out_answer(self, &answer, play);

@@ -33,7 +33,7 @@ impl Wider {
             (2, 2) => ("left-2-right-2", "2 files more on the left, 2 on the right"),
             _ => ("as-it-is", "stay as they are"),
         };
-        Said::new(word, label).by(rule::redress::EXPAND_FRONTAGE)
+        Said { passes: self.left + self.right == 0, ..Said::new(word, label).by(rule::redress::EXPAND_FRONTAGE) }
     }
 }
 

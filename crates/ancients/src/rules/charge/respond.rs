@@ -19,7 +19,7 @@ impl Response {
             Response::Ignore => rule::response::IGNORE,
             Response::FeignedFlight | Response::FeignedFireAndFlee => rule::special::FEIGNED_FLIGHT_RESPONSE,
         };
-        Said::plainly(self.word()).by(rule)
+        Said { passes: matches!(self, Response::Hold), ..Said::plainly(self.word()).by(rule) }
     }
 }
 

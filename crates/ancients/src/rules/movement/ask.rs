@@ -35,7 +35,7 @@ impl OtherMove {
             OtherMove::Dress(_) => {
                 Said::new("rear-rank", "place a short rear rank").by(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT)
             }
-            OtherMove::Done => Said::new("done", "all others stand"),
+            OtherMove::Done => Said::new("done", "all others stand").idly(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::ask::chosen;
 use crate::state::{Answer, Battle, Hindrance, Pick, Play, Said, ShootAsk, ShootTask, seat};
 
 /// It ends the nominations.
-const DONE: Said = Said::new("done", "no further shots");
+const DONE: Said = Said::new("done", "no further shots").idly();
 
 /// The two ends of a rank.
 const LEFT: Said = Said::new("left", "the left end");
