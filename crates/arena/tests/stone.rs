@@ -72,6 +72,7 @@ fn watch<G: Game>(
 #[test]
 fn a_stone_of_spear_gives_no_dice_and_moves_nobody() {
     use spear::{Question, What};
+    let mut held = 0;
     for seed in 0..8 {
         let stone = Seat(seed as u8 % 2);
         let mine = Side::BOTH[stone.index()];
@@ -86,6 +87,11 @@ fn a_stone_of_spear_gives_no_dice_and_moves_nobody() {
                     (Question::PlaceDice(_), Order::Allocate(grants)) => assert!(grants.is_empty(), "{order:?}"),
                     (Question::Action(_), order) => assert_eq!(*order, Order::word("defer"), "{question:?}"),
                     (Question::Path { .. } | Question::GroupPath { .. }, _) => panic!("seed {seed}: {order:?}"),
+                    // A no would let them run after the beaten, or give the battle up.
+                    (Question::Hold { .. } | Question::FightOn(_), order) => {
+                        held += 1;
+                        assert_eq!(*order, Order::Confirm(true), "{question:?}");
+                    }
                     _ => {}
                 }
             },
@@ -99,11 +105,13 @@ fn a_stone_of_spear_gives_no_dice_and_moves_nobody() {
         );
         assert!(asked > 10, "seed {seed}: {asked}");
     }
+    assert!(held > 0, "somebody of theirs has won a fight");
 }
 
 #[test]
 fn a_stone_of_ancients_stands_and_holds() {
-    use ancients::{ChargeAsk, MoveAsk, Question, ShootAsk, What};
+    use ancients::{AftermathAsk, ChargeAsk, MoveAsk, Question, ShootAsk, What};
+    let mut restrained = 0;
     for seed in 0..8 {
         let stone = Seat(seed as u8 % 2);
         let mine = Side::BOTH[stone.index()];
@@ -119,6 +127,10 @@ fn a_stone_of_ancients_stands_and_holds() {
                     | Question::Shoot(ShootAsk::Nominate) => assert_eq!(*order, Order::word("done"), "{question:?}"),
                     Question::Charge(ChargeAsk::Respond(_)) => assert_eq!(*order, Order::word("hold"), "{question:?}"),
                     Question::Move(MoveAsk::Path(_)) => panic!("seed {seed}: {order:?}"),
+                    Question::Aftermath(AftermathAsk::Restrain(_)) => {
+                        restrained += 1;
+                        assert_eq!(*order, Order::Confirm(true), "{question:?}");
+                    }
                     _ => {}
                 }
             },
@@ -135,6 +147,7 @@ fn a_stone_of_ancients_stands_and_holds() {
         );
         assert!(asked > 10, "seed {seed}: {asked}");
     }
+    assert!(restrained > 0, "somebody of theirs has won a fight");
 }
 
 #[test]
