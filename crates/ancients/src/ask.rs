@@ -1,9 +1,7 @@
 //! Questions and answers: each chapter has its own ([`Asking`]), and here is
 //! what they have in common.
 
-use game::{
-    Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Reading, Refusal, Seat, Taker, Wording, first_word,
-};
+use game::{Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Reading, Refusal, Seat, Taker, Wording};
 use rules::{RuleId, ancients};
 use table::Pose;
 
@@ -140,14 +138,8 @@ impl Asking<Battle> for Question {
         }
     }
 
-    fn idle(self, battle: &Battle) -> Option<Order> {
-        chapter!(self, ask => ask.idle(battle))
-    }
-
-    /// By chapter: `charge respond`.
-    fn kind(self) -> String {
-        let of_chapter = chapter!(self, ask => ask.kind());
-        format!("{} {of_chapter}", first_word(self))
+    fn yes_is_idle(self) -> bool {
+        chapter!(self, ask => ask.yes_is_idle())
     }
 
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {

@@ -36,7 +36,7 @@ mod special;
 mod state;
 
 pub use files::army::{Army, BehindEntry, CharacterEntry, UnitEntry};
-pub use files::examples::worked_examples;
+pub use files::examples::WORKED_EXAMPLES;
 pub use files::settings::Settings;
 pub use files::setup::{Setup, TableSize};
 pub use files::situation::{ChargeEntry, ContactEntry, SideSituation, Situation, UnitSituation};

@@ -17,7 +17,7 @@ pub(crate) mod victory;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, Play, Task};
+use crate::state::{Battle, Play, Task, VictoryTask};
 
 impl Agenda for Battle {
     type Tasks = [Task; 16];
@@ -48,7 +48,7 @@ impl Agenda for Battle {
             Task::Aftermath(task) => self.perform_aftermath(task, play),
             Task::Panic(task) => self.perform_panic(task, play),
             Task::Lead(task) => self.perform_lead(task, play),
-            Task::Victory(task) => self.perform_victory(task, play),
+            Task::Victory(VictoryTask::Reckon) => self.finish(play),
             Task::Own(ask) => self.ask_own(ask),
         }
     }

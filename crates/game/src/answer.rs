@@ -5,7 +5,6 @@
 //! it leads and what it costs. Whoever holds an answer need not ask the rules
 //! again.
 
-use std::borrow::Cow;
 use std::fmt::Debug;
 
 use rules::RuleId;
@@ -113,34 +112,6 @@ impl<P, F> Answer<P, F> {
     /// A path, and what judging found of it.
     pub fn path(path: Path, found: F) -> Answer<P, F> {
         Answer::Path { path: Box::new(path), found }
-    }
-
-    /// What kind of answer it is, in a word, for those who count: the word that
-    /// was picked, or what was given.
-    pub fn kind<G>(&self) -> Cow<'static, str>
-    where
-        P: Pick<G>,
-    {
-        let of_key = |key: Key| match key {
-            Key::Word(word) => Cow::Owned(word.as_str().to_owned()),
-            Key::Unit(_) => "a unit".into(),
-            Key::Leader(_) => "a leader".into(),
-            Key::Number(_) => "a number".into(),
-        };
-        let unless = |none: bool, some: &'static str| Cow::Borrowed(if none { "nothing" } else { some });
-        match self {
-            Answer::Confirm(yes) => if *yes { "yes" } else { "no" }.into(),
-            Answer::Unit(_) => "a unit".into(),
-            Answer::Pick(pick) => of_key(pick.key()),
-            Answer::Units(units) => unless(units.is_empty(), "some units"),
-            Answer::Arranged(_) => "in order".into(),
-            Answer::Number(number) => unless(*number == 0, "a number"),
-            Answer::Shares(_) => "shares".into(),
-            Answer::Dice(gifts) => unless(gifts.is_empty(), "dice"),
-            Answer::Place { item: Key::Word(word), .. } => of_key(Key::Word(*word)),
-            Answer::Stands { .. } | Answer::Place { .. } => "a place".into(),
-            Answer::Path { path, .. } => unless(path.is_empty(), "a path"),
-        }
     }
 
     /// The order that is read as this answer.

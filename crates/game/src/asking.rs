@@ -1,7 +1,7 @@
 //! Questions: who is asked, how it looks, what is lawful, what follows, what is
 //! sensible.
 
-use std::fmt::{self, Debug, Write};
+use std::fmt::Debug;
 
 use rules::RuleId;
 use smallvec::SmallVec;
@@ -80,18 +80,10 @@ pub trait Asking<G: Game>: Copy + Debug {
         self.offer(game).propose(taker);
     }
 
-    /// What to answer in order to do nothing: not to move, fight, spend or
-    /// change anything that may be left as it is. It is `None` where something
-    /// must be done, and need not be lawful. A game says it itself where the
-    /// offer does not show it: a yes may be what keeps a unit from moving.
-    fn idle(self, game: &G) -> Option<Order> {
-        self.offer(game).idle()
-    }
-
-    /// What kind of question it is, in a word or two, for those who count: the
-    /// first word of what it is called in the code.
-    fn kind(self) -> String {
-        first_word(self)
+    /// Whether of yes and no it is the yes that leaves everything as it is: winners
+    /// may run after the beaten unless somebody holds them.
+    fn yes_is_idle(self) -> bool {
+        false
     }
 
     /// One of the proposals, drawn.
@@ -136,38 +128,6 @@ pub trait Asking<G: Game>: Copy + Debug {
             return Refusal::new(decision.rule, "that is no answer to this question", decision.prompt);
         };
         self.why_not(game, order).unwrap_or(plain)
-    }
-}
-
-/// The first word of a thing's name in the code, in small letters:
-///
-/// ```
-/// #[derive(Debug)]
-/// enum Question { PlaceDice { _hand: u8 } }
-/// assert_eq!(game::first_word(Question::PlaceDice { _hand: 3 }), "place-dice");
-/// ```
-pub fn first_word(thing: impl Debug) -> String {
-    let mut word = FirstWord(String::new());
-    // It stops the writing as soon as the word is over, which is no error.
-    let _ = write!(word, "{thing:?}");
-    word.0
-}
-
-/// Takes up letters until something else comes.
-struct FirstWord(String);
-
-impl Write for FirstWord {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for letter in text.chars() {
-            if !letter.is_alphanumeric() {
-                return Err(fmt::Error);
-            }
-            if letter.is_uppercase() && !self.0.is_empty() {
-                self.0.push('-');
-            }
-            self.0.extend(letter.to_lowercase());
-        }
-        Ok(())
     }
 }
 

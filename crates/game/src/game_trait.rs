@@ -35,7 +35,7 @@ pub trait Game: Clone + Serialize {
     /// What happened.
     type Event: Citing;
     /// What a player is asked.
-    type Question: Asking<Self>;
+    type Question: Asking<Self> + Serialize;
     /// What can be chosen besides units.
     type Pick: Pick<Self>;
     /// What judging finds of a place or a path.
@@ -143,13 +143,6 @@ pub trait Game: Clone + Serialize {
             true
         });
         first
-    }
-
-    /// The answer that does nothing, if the pending question can be answered so
-    /// ([`Asking::idle`]).
-    fn idle(&self) -> Option<AnswerOf<Self>> {
-        let order = self.question()?.idle(self)?;
-        self.read(&order).ok()
     }
 
     /// One of the lawful proposals, each equally likely; `below(n)` gives a

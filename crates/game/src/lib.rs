@@ -51,7 +51,7 @@ pub mod why;
 
 pub use agenda::{Agenda, TaskOf};
 pub use answer::{Answer, AnswerOf, Gift, Gifts, Pick, Reading, Units, as_path, as_place, as_stand};
-pub use asking::{Asking, Below, Taker, Wording, first_word, no_answer, propose_each};
+pub use asking::{Asking, Below, Taker, Wording, no_answer, propose_each};
 pub use budget::Budget;
 pub use card::{Card, CardLine};
 pub use decision::{Ask, Choice, Decision};

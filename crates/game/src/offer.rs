@@ -8,8 +8,7 @@ use smallvec::SmallVec;
 use table::Polygon;
 
 use crate::{
-    Answer, Ask, Below, Choice, Game, Gift, Gifts, Grant, Key, Keys, Order, Path, Pick, Taker, UnitId, Units,
-    propose_each,
+    Answer, Ask, Below, Choice, Game, Gift, Gifts, Grant, Key, Order, Pick, Taker, UnitId, Units, propose_each,
 };
 
 /// What may be answered.
@@ -137,24 +136,6 @@ impl<P: Copy> Offer<P> {
                 grants.iter().map(gift).collect::<Option<Gifts>>().map(Answer::Dice)
             }
             _ => None,
-        }
-    }
-
-    /// The answer that does nothing, if the offer shows which that is: no, what
-    /// passes, nobody, the least number, no die, no step. It must still be
-    /// judged.
-    pub fn idle<G>(&self) -> Option<Order>
-    where
-        P: Pick<G>,
-    {
-        match self {
-            Offer::Confirm => Some(Order::Confirm(false)),
-            Offer::One(_, picks) => picks.iter().find(|pick| pick.passes()).map(|pick| Order::Choose(pick.key())),
-            Offer::Several(_, 0, _) => Some(Order::ChooseSome(Keys::new())),
-            Offer::Number(least, _) => Some(Order::Bid(*least)),
-            Offer::Dice(..) => Some(Order::Allocate(SmallVec::new())),
-            Offer::Path { .. } => Some(Order::Move(Path::new())),
-            Offer::Several(..) | Offer::Arrange(_) | Offer::Divide(..) | Offer::Place(..) => None,
         }
     }
 

@@ -18,7 +18,7 @@ use crate::{Digest, canonical};
 /// assert!(now.may_be(old) && !now.may_be(StateHash::now(Digest(7))));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct StateHash {
     /// 0 for the form that records of version 1 have.
     version: u64,
@@ -54,12 +54,6 @@ impl fmt::Display for StateHash {
             0 => write!(f, "{}", self.digest),
             version => write!(f, "{version}-{}", self.digest),
         }
-    }
-}
-
-impl fmt::Debug for StateHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }
 

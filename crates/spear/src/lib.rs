@@ -42,7 +42,7 @@ mod state;
 pub use ask::judge::Found;
 pub use ask::pick::Pick;
 pub use files::army::{Army, CommanderEntry, Rank, Stratagem, UnitEntry};
-pub use files::examples::worked_examples;
+pub use files::examples::WORKED_EXAMPLES;
 pub use files::guidance::{Advice, Handicap, men_per_unit};
 pub use files::scenario::{Scenario, ScenarioCommand, ScenarioSide};
 pub use files::setup::{CommandSetup, Options, ScenarioKind, Setup, SideSetup, TableSize};

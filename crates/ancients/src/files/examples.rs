@@ -3,7 +3,12 @@
 use game::WorkedExample;
 use rules::ancients as rule;
 
-static EXAMPLES: &[WorkedExample] = &[
+/// The worked examples, chapter by chapter.
+///
+/// ```
+/// assert!(ancients::WORKED_EXAMPLES.iter().any(|example| example.case == "shoot/five-archers.toml"));
+/// ```
+pub static WORKED_EXAMPLES: &[WorkedExample] = &[
     // Moving and charging
     WorkedExample::played(rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE, "move/knights-example.toml"),
     WorkedExample::played(rule::move_::REFORM_EXAMPLE, "move/reform-example.toml"),
@@ -31,15 +36,6 @@ static EXAMPLES: &[WorkedExample] = &[
     WorkedExample::played(rule::combat::ENGAGEMENT_EXAMPLES, "combat/engagement.toml"),
 ];
 
-/// The worked examples, chapter by chapter.
-///
-/// ```
-/// assert!(ancients::worked_examples().iter().any(|example| example.case == "shoot/five-archers.toml"));
-/// ```
-pub fn worked_examples() -> &'static [WorkedExample] {
-    EXAMPLES
-}
-
 #[cfg(test)]
 mod tests {
     use std::path::Path;
@@ -52,7 +48,7 @@ mod tests {
     /// Plays the case of each of these examples.
     fn play(rules: &[RuleId]) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/ancients");
-        trials::examples::play::<Battle>(&folder, worked_examples(), rules);
+        trials::examples::play::<Battle>(&folder, WORKED_EXAMPLES, rules);
     }
 
     #[test]

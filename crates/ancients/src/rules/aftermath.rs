@@ -177,12 +177,8 @@ impl Asking<Battle> for AftermathAsk {
         }
     }
 
-    /// Winners run after the beaten unless they are told not to.
-    fn idle(self, battle: &Battle) -> Option<Order> {
-        match self {
-            AftermathAsk::Restrain(_) => Some(Order::Confirm(true)),
-            _ => self.offer(battle).idle(),
-        }
+    fn yes_is_idle(self) -> bool {
+        matches!(self, AftermathAsk::Restrain(_))
     }
 
     fn propose(self, battle: &Battle, found: Taker<Answer>) {

@@ -84,10 +84,7 @@ impl Battle {
     /// beginning ([`rule::special::AMBUSH_DEPLOY_LAST`]).
     fn deploy_ambushers(&mut self) {
         let waits = |u: UnitId| self.unit(u).status() == Status::Waiting && self.troop(u).special.lies_in_wait();
-        let of = |side: Side| {
-            let all: UnitSet = self.ids().filter(|&u| self.unit(u).side == side && waits(u)).collect();
-            all
-        };
+        let of = |side: Side| -> UnitSet { self.ids().filter(|&u| self.unit(u).side == side && waits(u)).collect() };
         let [a, b] = Side::BOTH.map(of);
         let mut order: SmallVec<[UnitId; 8]> = SmallVec::new();
         let (mut a, mut b) = (a.iter(), b.iter());

@@ -13,7 +13,7 @@ use game::{Outcome, Side, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
-use crate::state::{Battle, Play, Rank, Status, UnitId, VictoryTask, What};
+use crate::state::{Battle, Play, Rank, Status, UnitId, What};
 
 /// Points for standards and the General.
 const UNIT_STANDARD: u32 = 100;
@@ -94,12 +94,6 @@ impl Battle {
         why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points)
     }
 
-    pub(crate) fn perform_victory(&mut self, task: VictoryTask, play: &mut Play) {
-        match task {
-            VictoryTask::Reckon => self.finish(play),
-        }
-    }
-
     /// Whether the agreed turns are played ([`rule::setup::END_CONDITIONS`]), this
     /// being the `last` of a round, or an army has nobody left.
     pub(crate) fn is_over_after(&self, last: bool) -> bool {
@@ -113,7 +107,7 @@ impl Battle {
     }
 
     /// The scores are counted as everybody stands, and the winner is named.
-    fn finish(&mut self, play: &mut Play) {
+    pub(crate) fn finish(&mut self, play: &mut Play) {
         let scores = Side::BOTH.map(|side| self.score(side));
         for (side, score) in Side::BOTH.into_iter().zip(scores) {
             play.log(|| What::Score { side, points: score / 2 });

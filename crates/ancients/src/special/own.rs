@@ -78,10 +78,6 @@ impl Asking<Battle> for OwnAsk {
         Specials::of(self.special).answered(battle, self.n, unit, &answer, play);
     }
 
-    fn kind(self) -> String {
-        self.own().name.to_lowercase()
-    }
-
     fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match (self.offer(battle), self.unit) {
             (Offer::Path { .. } | Offer::Place(..), Some(unit)) => {

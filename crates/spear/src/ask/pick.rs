@@ -67,11 +67,7 @@ impl game::Pick<Battle> for Pick {
     }
 
     fn passes(self) -> bool {
-        match self {
-            Pick::Word(word, _) => matches!(word, "done" | "none" | "stay"),
-            Pick::Action(action) => action == Action::Defer,
-            _ => false,
-        }
+        matches!(self, Pick::Word("done" | "none" | "stay", _) | Pick::Action(Action::Defer))
     }
 
     fn rule(self) -> Option<RuleId> {

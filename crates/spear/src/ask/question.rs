@@ -217,13 +217,9 @@ impl Asking<Battle> for Question {
         battle.foresee(answer)
     }
 
-    /// Winners run after the beaten, and a side gives up, unless somebody says
-    /// yes.
-    fn idle(self, battle: &Battle) -> Option<Order> {
-        match self {
-            Question::Hold { .. } | Question::FightOn(_) => Some(Order::Confirm(true)),
-            _ => self.offer(battle).idle(),
-        }
+    /// A side that does not fight on gives up.
+    fn yes_is_idle(self) -> bool {
+        matches!(self, Question::Hold { .. } | Question::FightOn(_))
     }
 
     #[inline]

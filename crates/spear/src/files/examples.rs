@@ -3,7 +3,15 @@
 use game::WorkedExample;
 use rules::spear::example;
 
-static EXAMPLES: [WorkedExample; 18] = [
+/// The worked examples of the book, in its order; some take several cases, and
+/// the running example of a whole melee is one long case.
+///
+/// ```
+/// let first = spear::WORKED_EXAMPLES[0];
+/// assert_eq!(first.rule.rule().title, "Example: placing dice");
+/// assert_eq!(first.case, "extended-battle.toml");
+/// ```
+pub static WORKED_EXAMPLES: &[WorkedExample] = &[
     WorkedExample::played(example::DICE_PLACEMENT, "extended-battle.toml"),
     WorkedExample::played(example::DICE_PLACEMENT, "dice-placement.toml"),
     WorkedExample::played(example::MOVES, "moves.toml"),
@@ -24,18 +32,6 @@ static EXAMPLES: [WorkedExample; 18] = [
     WorkedExample::played(example::ROUT_PURSUIT, "rout-pursuit.toml"),
 ];
 
-/// The worked examples of the book, in its order; some take several cases, and
-/// the running example of a whole melee is one long case.
-///
-/// ```
-/// let first = spear::worked_examples()[0];
-/// assert_eq!(first.rule.rule().title, "Example: placing dice");
-/// assert_eq!(first.case, "extended-battle.toml");
-/// ```
-pub fn worked_examples() -> &'static [WorkedExample] {
-    &EXAMPLES
-}
-
 #[cfg(test)]
 mod tests {
     use std::path::Path;
@@ -47,12 +43,12 @@ mod tests {
 
     fn play(rules: &[RuleId]) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/spear/example");
-        trials::examples::play::<Battle>(&folder, worked_examples(), rules);
+        trials::examples::play::<Battle>(&folder, WORKED_EXAMPLES, rules);
     }
 
     #[test]
     fn every_example_of_the_catalogue_is_played() {
-        let listed: Vec<RuleId> = worked_examples().iter().map(|e| e.rule).collect();
+        let listed: Vec<RuleId> = WORKED_EXAMPLES.iter().map(|e| e.rule).collect();
         let printed = rules::ruleset("spear").filter(|rule| rule.id.area() == "example");
         for rule in printed {
             assert!(listed.contains(&rule.id), "{} is not played", rule.id);
