@@ -25,7 +25,7 @@ impl Playable for Ancients {
 
     const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
 
-    const PLAYERS: &'static [&'static str] = &["captain", "random", "stone"];
+    const PLAYERS: &'static [&'static str] = &["captain", "former", "random", "stone"];
 
     const ARMIES: Files = Files::armies(bound!("ancients_armies"));
 
@@ -38,6 +38,7 @@ impl Playable for Ancients {
     fn player_about(name: &str) -> &'static str {
         match name {
             "captain" => "keeps its line, charges when the odds are good, guards its flanks; looks one step ahead",
+            "former" => "the captain of earlier days, kept to measure today's by",
             any => mind::about_any_game(any),
         }
     }
@@ -73,6 +74,7 @@ impl Playable for Ancients {
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
             "captain" => Some(Box::new(Captain::new())),
+            "former" => Some(Box::new(mind::former::ancients::Captain::new())),
             any => mind::of_any_game(any, seed),
         }
     }

@@ -31,7 +31,7 @@ impl Playable for Spear {
 
     const ABOUT: &'static str = "an ancient or medieval battle with action dice drawn from a bag";
 
-    const PLAYERS: &'static [&'static str] = &["captain", "random", "stone"];
+    const PLAYERS: &'static [&'static str] = &["captain", "former", "random", "stone"];
 
     const LENGTH: &'static str = "DU";
 
@@ -46,6 +46,7 @@ impl Playable for Spear {
     fn player_about(name: &str) -> &'static str {
         match name {
             "captain" => "a sensible commander: keeps the line, charges where the odds are good",
+            "former" => "the captain of earlier days, kept to measure today's by",
             any => mind::about_any_game(any),
         }
     }
@@ -89,6 +90,7 @@ impl Playable for Spear {
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
             "captain" => Some(Box::new(Captain::new())),
+            "former" => Some(Box::new(mind::former::spear::Captain::new())),
             any => mind::of_any_game(any, seed),
         }
     }

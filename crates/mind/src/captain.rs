@@ -9,8 +9,16 @@ pub(crate) type Thought = (Order, &'static str);
 
 /// The rules of thumb by which a captain plays a game.
 pub trait RulesOfThumb<G: Game>: Default {
+    /// By what name the captain is known who has no other.
+    const NAME: &'static str = "captain";
+
     /// What to do about the pending question, if a rule of thumb says so.
     fn think(&mut self, battle: &G) -> Option<(Order, &'static str)>;
+
+    /// What the captain is about to do with his army, in a sentence or two.
+    fn plan(&self, _battle: &G) -> Option<String> {
+        None
+    }
 
     /// The answer that an order of the right form is, if it is lawful.
     fn answer(battle: &G, order: &Order) -> Option<AnswerOf<G>> {
@@ -34,9 +42,16 @@ impl<R: Default> Captain<R> {
     }
 }
 
+impl<R> Captain<R> {
+    /// A captain who plays by these rules of thumb.
+    pub fn by(thumb: R) -> Captain<R> {
+        Captain { thumb, reason: "" }
+    }
+}
+
 impl<G: Game, R: RulesOfThumb<G>> Player<G> for Captain<R> {
     fn name(&self) -> &'static str {
-        "captain"
+        R::NAME
     }
 
     fn decide(&mut self, battle: &G) -> AnswerOf<G> {
@@ -52,5 +67,9 @@ impl<G: Game, R: RulesOfThumb<G>> Player<G> for Captain<R> {
 
     fn reason(&self) -> &'static str {
         self.reason
+    }
+
+    fn plan(&self, battle: &G) -> Option<String> {
+        self.thumb.plan(battle)
     }
 }

@@ -11,8 +11,10 @@ mod captain;
 mod player;
 mod random;
 mod stone;
+mod weights;
 
 pub mod ancients;
+pub mod former;
 pub mod spear;
 
 pub use any_game::{about_any_game, of_any_game};
@@ -20,3 +22,4 @@ pub use captain::{Captain, RulesOfThumb};
 pub use player::Player;
 pub use random::Random;
 pub use stone::Stone;
+pub use weights::Weights;

@@ -26,6 +26,12 @@ pub trait Player<G: Game> {
         ""
     }
 
+    /// What the player is about to do with his army, in a sentence or two;
+    /// nothing if there is no plan.
+    fn plan(&self, _battle: &G) -> Option<String> {
+        None
+    }
+
     /// Whether the player looks at the battle at all. Masking is wasted on
     /// one that does not.
     fn looks(&self) -> bool {

@@ -1,0 +1,129 @@
+//! Deployment: foot in the middle, horse on the wings, skirmishers in front,
+//! characters behind those whom they will join.
+
+use ancients::{Battle, Rank, Status, UnitId};
+use game::{Order, Side};
+use table::{Facing, Pose, Vec2};
+
+use super::glance::{forward, suits, worth};
+use crate::captain::Thought;
+
+/// How far behind the zone's front edge the line stands: room for skirmishers.
+const BEHIND_SKIRMISHERS: f64 = 3.5;
+/// Between neighbours in the line.
+const GAP: f64 = 1.0;
+
+/// Puts down the next unit: first those who fight, then those who lead them.
+pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
+    let waits = |u: &UnitId| battle.unit(*u).status() == Status::Waiting;
+    let own = || all_of(battle, side);
+    let id = own().filter(waits).min_by_key(|&u| battle.troop(u).is_character())?;
+    let layout = Layout::of(battle, side);
+    let (wished, reason) = if battle.troop(id).is_character() {
+        (behind_host(battle, id)?, "he leads from the ranks")
+    } else {
+        layout.pose(battle, id)
+    };
+    // Round about the wished place, to the sides first.
+    let back = -layout.facing.dir();
+    for behind in [0.0, 1.0, 2.0, 4.0, 6.0] {
+        for step in 0..=24 {
+            let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
+            let order = Order::Place { item: id.key(), pose: wished.shift(aside).translated(back * behind) };
+            if battle.judge_move(&order).is_ok() {
+                return Some((order, reason));
+            }
+        }
+    }
+    None
+}
+
+fn all_of(battle: &Battle, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    (0..battle.units().len() as u8).map(UnitId).filter(move |&u| battle.unit(u).side == side)
+}
+
+/// Right behind the strongest formed unit that he can join and nobody leads.
+fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
+    let led = |host: UnitId| {
+        let rear = battle.rect(host);
+        all_of(battle, battle.unit(id).side).any(|c| battle.is_lone_character(c) && battle.rect(c).touches(&rear))
+    };
+    let fits = |u: &UnitId| battle.is_formed(*u) && suits(battle, id, *u) && !led(*u);
+    let middle = battle.field().board.width * 0.5;
+    let rank = |u: UnitId| {
+        let inward = if battle.troop(id).rank == Some(Rank::General) { 6.0 } else { 2.0 };
+        worth(battle, u) - inward * (battle.unit(u).pose().at.x - middle).abs()
+    };
+    let host = battle.friends(id).filter(fits).max_by(|&a, &b| rank(a).total_cmp(&rank(b)))?;
+    let rect = battle.rect(host);
+    Some(rect.pose.forward(-rect.depth))
+}
+
+/// The order of battle.
+struct Layout {
+    facing: Facing,
+    /// From the left, as seen by the army.
+    line: Vec<UnitId>,
+    front: Vec<UnitId>,
+    /// The middle of the zone's front edge.
+    middle: Vec2,
+}
+
+impl Layout {
+    fn of(battle: &Battle, side: Side) -> Layout {
+        let facing = Facing::from_dir(forward(side));
+        let (low, high) = battle.zone(side);
+        let middle = Vec2::new((low.x + high.x) * 0.5, if side == Side::A { high.y } else { low.y });
+        let (mut foot, mut horse, mut light, mut front) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for id in all_of(battle, side).filter(|&u| !battle.troop(u).is_character()) {
+            let list = match (battle.is_skirmishing(id), battle.troop(id).kind.is_mounted()) {
+                (false, false) => &mut foot,
+                (false, true) => &mut horse,
+                (true, true) => &mut light,
+                (true, false) => &mut front,
+            };
+            list.push(id);
+        }
+        for list in [&mut foot, &mut horse] {
+            list.sort_by(|&a, &b| worth(battle, b).total_cmp(&worth(battle, a)).then(a.cmp(&b)));
+        }
+        let (left_horse, right_horse) = halves(&horse);
+        // A single light unit covers the wing with fewer heavy ones.
+        let (right_light, left_light) = halves(&light);
+        let mut line = left_light;
+        line.extend(left_horse);
+        line.extend(from_the_middle(&foot));
+        line.extend(right_horse.into_iter().rev());
+        line.extend(right_light.into_iter().rev());
+        Layout { facing, line, front, middle }
+    }
+
+    /// Where a unit stands.
+    fn pose(&self, battle: &Battle, id: UnitId) -> (Pose, &'static str) {
+        let (list, behind, reason) = if self.front.contains(&id) {
+            (&self.front, 0.0, "skirmishers in front")
+        } else if battle.troop(id).kind.is_mounted() {
+            (&self.line, BEHIND_SKIRMISHERS, "horse on the wing")
+        } else {
+            (&self.line, BEHIND_SKIRMISHERS, "foot in the middle")
+        };
+        let width = |u: UnitId| battle.unit(u).formation().width();
+        let whole: f64 = list.iter().map(|&u| width(u) + GAP).sum::<f64>() - GAP;
+        let before: f64 = list.iter().take_while(|&&u| u != id).map(|&u| width(u) + GAP).sum();
+        let aside = before + width(id) * 0.5 - whole * 0.5;
+        let at = self.middle + self.facing.right() * aside - self.facing.dir() * behind;
+        (Pose { at, facing: self.facing }, reason)
+    }
+}
+
+/// Shared out between the two wings: left, right.
+fn halves(list: &[UnitId]) -> (Vec<UnitId>, Vec<UnitId>) {
+    let every_other = |from: usize| list.iter().skip(from).step_by(2).copied().collect();
+    (every_other(0), every_other(1))
+}
+
+/// The first in the middle, the others right and left of it in turn.
+fn from_the_middle(list: &[UnitId]) -> Vec<UnitId> {
+    let (right, left) = halves(list);
+    left.into_iter().rev().chain(right).collect()
+}

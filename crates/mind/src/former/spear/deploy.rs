@@ -1,0 +1,191 @@
+//! Deployment: foot in the middle, horse on the wings, skirmishers in front,
+//! the camp behind.
+
+use arrayvec::ArrayVec;
+use game::{Game, Order, Side};
+use spear::{Battle, CommandId, ScenarioKind, Status, TroopType, UnitId};
+use table::{Facing, Pose, Vec2};
+
+use super::worth;
+use crate::captain::Thought;
+
+/// How far behind the zone's front edge the line stands: room for skirmishers.
+const BEHIND_SKIRMISHERS: f64 = 2.0;
+/// How far the second line and the camp stand behind the first.
+const SECOND_LINE: f64 = 3.0;
+
+/// Puts down the next unit.
+pub(super) fn unit(battle: &Battle, command: CommandId, phase: u8) -> Option<Thought> {
+    let side = battle.command(command).side;
+    let column = battle.plan().scenario == ScenarioKind::Ambush && side != battle.plan().attacker;
+    if column {
+        return in_column(battle, side);
+    }
+    let id = next(battle, command, phase)?;
+    let layout = Layout::of(battle, command);
+    let wished = layout.pose(battle, id)?;
+    let place = |pose: Pose| Order::Place { item: id.key(), pose };
+    // Round about the wished place, to the sides first.
+    let back = -layout.facing.dir();
+    for behind in [0.0, 1.5, 3.0, 4.5, 6.0] {
+        for step in 0..=20 {
+            let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
+            let order = place(wished.shift(aside).translated(back * behind));
+            if battle.read(&order).is_ok() {
+                return Some((order, reason(battle.unit(id).profile.kind)));
+            }
+        }
+    }
+    None
+}
+
+fn reason(kind: TroopType) -> &'static str {
+    match kind {
+        TroopType::BaggageCamp => "the camp stands behind the line",
+        TroopType::LightFoot => "skirmishers in front",
+        kind if kind.is_mounted() => "horse on the wing",
+        _ => "foot in the middle",
+    }
+}
+
+/// The camp, then whoever comes first.
+fn next(battle: &Battle, command: CommandId, phase: u8) -> Option<UnitId> {
+    let due = |n: &u8| {
+        let unit = battle.unit(UnitId(*n));
+        unit.command == command
+            && unit.status() == Status::Waiting
+            && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
+    };
+    let all = 0..battle.units().len() as u8;
+    let camp = |n: &u8| battle.unit(UnitId(*n)).profile.kind == TroopType::BaggageCamp;
+    all.clone().filter(due).find(camp).or_else(|| all.clone().find(due)).map(UnitId)
+}
+
+/// A column on the march: the further along the better.
+fn in_column(battle: &Battle, side: Side) -> Option<Thought> {
+    let candidates = battle.candidates();
+    let way = battle.usual_facing(side).dir();
+    let along = |order: &Order| match order {
+        Order::Place { pose, .. } => pose.at.dot(way),
+        _ => f64::MIN,
+    };
+    let best = candidates.into_iter().max_by(|a, b| along(a).total_cmp(&along(b)))?;
+    Some((best, "as near to the way out as may be"))
+}
+
+/// The order of battle of one command.
+struct Layout {
+    facing: Facing,
+    /// From the left, as seen by the army.
+    line: ArrayVec<UnitId, 48>,
+    front: ArrayVec<UnitId, 48>,
+    second: ArrayVec<UnitId, 48>,
+    /// The middle of the zone's front edge.
+    middle: Vec2,
+}
+
+impl Layout {
+    fn of(battle: &Battle, command: CommandId) -> Layout {
+        let side = battle.command(command).side;
+        let zones = battle.deployment_zones(side);
+        // Of the two zones of an ambush all of us take the first.
+        let zone = zones[0];
+        let depth = battle.field().board.depth;
+        let north = zone.max.y <= depth / 2.0 + 0.01;
+        let facing = if north { Facing::NORTH } else { Facing::SOUTH };
+        let edge = if north { zone.max.y } else { zone.min.y };
+        let (mut foot, mut horse, mut light_horse) = (ArrayVec::new(), ArrayVec::new(), ArrayVec::new());
+        let mut front: ArrayVec<UnitId, 48> = ArrayVec::new();
+        for n in 0..battle.units().len() as u8 {
+            let id = UnitId(n);
+            let unit = battle.unit(id);
+            if unit.command != command || !matches!(unit.status(), Status::Waiting | Status::Field) {
+                continue;
+            }
+            let list: &mut ArrayVec<UnitId, 48> = match unit.profile.kind {
+                TroopType::BaggageCamp => continue,
+                TroopType::LightFoot => &mut front,
+                TroopType::LightHorse => &mut light_horse,
+                kind if kind.is_mounted() => &mut horse,
+                _ => &mut foot,
+            };
+            if !list.is_full() {
+                list.push(id);
+            }
+        }
+        let strongest_first = |list: &mut ArrayVec<UnitId, 48>| {
+            list.sort_by(|&a, &b| {
+                let power = |u: UnitId| worth::power(battle.unit(u));
+                power(b).total_cmp(&power(a)).then(a.cmp(&b))
+            });
+        };
+        strongest_first(&mut foot);
+        strongest_first(&mut horse);
+        // Whoever finds no room in the line stands behind it: the weakest foot.
+        let room = ((zone.max.x - zone.min.x) / 2.0) as usize;
+        let mut second: ArrayVec<UnitId, 48> = ArrayVec::new();
+        while foot.len() + horse.len() + light_horse.len() > room && foot.len() > 1 {
+            second.extend(foot.pop());
+        }
+        let mut line: ArrayVec<UnitId, 48> = ArrayVec::new();
+        let (left_horse, right_horse) = halves(&horse);
+        let (left_light, right_light) = halves(&light_horse);
+        line.extend(left_light);
+        line.extend(left_horse);
+        line.extend(from_the_middle(&foot));
+        line.extend(right_horse.into_iter().rev());
+        line.extend(right_light.into_iter().rev());
+        // Allies share the front out between them.
+        let allies = battle.commands().iter().filter(|c| c.side == side).count() as f64;
+        let before = battle.commands()[..command.index()].iter().filter(|c| c.side == side).count() as f64;
+        let middle = Vec2::new(zone.min.x + (zone.max.x - zone.min.x) * (before + 0.5) / allies, edge);
+        Layout { facing, line, front, second, middle }
+    }
+
+    /// Where a unit stands.
+    fn pose(&self, battle: &Battle, id: UnitId) -> Option<Pose> {
+        let row = |list: &[UnitId], spacing: f64| {
+            let place = list.iter().position(|&u| u == id)?;
+            Some((place as f64 - (list.len() as f64 - 1.0) / 2.0) * spacing)
+        };
+        let at = |aside: f64, behind: f64| Pose {
+            at: self.middle + self.facing.right() * aside - self.facing.dir() * behind,
+            facing: self.facing,
+        };
+        if let Some(aside) = row(&self.line, 2.0) {
+            return Some(at(aside, BEHIND_SKIRMISHERS));
+        }
+        if let Some(aside) = row(&self.front, 4.0) {
+            return Some(at(aside, 0.0));
+        }
+        if let Some(aside) = row(&self.second, 2.0) {
+            return Some(at(aside, BEHIND_SKIRMISHERS + SECOND_LINE));
+        }
+        let camp = battle.unit(id).profile.kind == TroopType::BaggageCamp;
+        camp.then(|| at(0.0, BEHIND_SKIRMISHERS + SECOND_LINE + 0.5))
+    }
+}
+
+/// Shared out between the two wings, the first to the right.
+fn halves(list: &[UnitId]) -> (ArrayVec<UnitId, 48>, ArrayVec<UnitId, 48>) {
+    let every_other = |from: usize| list.iter().skip(from).step_by(2).copied().collect::<ArrayVec<UnitId, 48>>();
+    let (right, mut left) = (every_other(0), every_other(1));
+    // The strongest of each wing stands next to the foot.
+    left.reverse();
+    let mut right = right;
+    right.reverse();
+    (left, right)
+}
+
+/// The first in the middle, the others in turn to either side.
+fn from_the_middle(list: &[UnitId]) -> ArrayVec<UnitId, 48> {
+    let mut row: ArrayVec<UnitId, 48> = ArrayVec::new();
+    for (n, &id) in list.iter().enumerate() {
+        if n % 2 == 0 {
+            row.push(id);
+        } else {
+            row.insert(0, id);
+        }
+    }
+    row
+}

@@ -1,0 +1,88 @@
+//! Commanders: near enough to be heard, not so near as to be killed.
+
+use game::{Key, Order};
+use spear::{Battle, LeaderId, TroopType, UnitId};
+
+use super::worth;
+use crate::captain::Thought;
+
+/// Riding elsewhere must be this much better than staying.
+const WORTH_A_RIDE: f64 = 0.25;
+
+/// With which unit a commander starts.
+pub(super) fn berth(battle: &Battle, leader: LeaderId) -> Option<Thought> {
+    let best = best_of(battle, leader, &battle.berths(leader))?;
+    Some((Order::Choose(best.0.key()), "where most can hear him"))
+}
+
+/// Where he goes in the end phase.
+pub(super) fn ride(battle: &Battle, leader: LeaderId) -> Thought {
+    let now = battle.leader(leader).attached.map_or(-1.0, |u| use_of(battle, leader, u));
+    match best_of(battle, leader, &battle.joinable(leader)) {
+        Some((unit, there)) if there > now + WORTH_A_RIDE => (Order::Choose(unit.key()), "he is needed there"),
+        _ => (Order::Choose(Key::word("stay")), "he is where he should be"),
+    }
+}
+
+/// To whom he flees.
+pub(super) fn escape(battle: &Battle, leader: LeaderId) -> Option<Thought> {
+    let (unit, _) = best_of(battle, leader, &battle.joinable(leader))?;
+    Some((Order::Choose(unit.key()), "to friends"))
+}
+
+fn best_of(battle: &Battle, leader: LeaderId, units: &[UnitId]) -> Option<(UnitId, f64)> {
+    let uses = units.iter().map(|&u| (u, use_of(battle, leader, u)));
+    uses.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))
+}
+
+/// Of how much use he is with that unit.
+fn use_of(battle: &Battle, id: LeaderId, at: UnitId) -> f64 {
+    let leader = battle.leader(id);
+    let unit = battle.unit(at);
+    let centre = unit.rect().centre();
+    let reach = leader.rank.command_distance() + 1.0;
+    let mut score = 0.0;
+    for u in battle.on_field(leader.side) {
+        let other = battle.unit(u);
+        if other.command != leader.command || other.profile.kind.is_train() {
+            continue;
+        }
+        let there = other.rect().centre();
+        if there.distance(centre) <= reach && !heard_elsewhere(battle, id, u) {
+            score += 0.3;
+        }
+    }
+    score += match unit.profile.kind {
+        TroopType::Elephants | TroopType::ScythedChariots => -0.6,
+        TroopType::LightFoot | TroopType::LightHorse | TroopType::Artillery => -0.4,
+        _ => 0.1 * worth::power(unit),
+    };
+    if battle.attached_to(at).any(|l| l != id) {
+        score -= 1.0; // two give no more than one
+    }
+    if unit.hits > 0 {
+        // With him its discipline is one better.
+        let needed = battle.rally_needs(at).saturating_sub(u8::from(leader.attached != Some(at)));
+        score += 1.2 * f64::from(7u8.saturating_sub(needed).min(6)) / 6.0;
+    }
+    if battle.is_engaged(at) {
+        score += 0.3;
+        let left = unit.profile.hits_to_rout().saturating_sub(unit.hits);
+        if left <= 1 {
+            score -= 0.8; // he would go down with it
+        }
+    }
+    score
+}
+
+/// Whether another commander reaches that unit.
+fn heard_elsewhere(battle: &Battle, not: LeaderId, unit: UnitId) -> bool {
+    let there = battle.unit(unit).rect().centre();
+    battle.leaders().iter().enumerate().any(|(n, leader)| {
+        let at = leader.attached.map_or(leader.pose().at, |u| battle.unit(u).rect().centre());
+        n != not.index()
+            && leader.on_field()
+            && leader.command == battle.unit(unit).command
+            && at.distance(there) <= leader.rank.command_distance() + 1.0
+    })
+}

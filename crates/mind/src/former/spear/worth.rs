@@ -1,0 +1,51 @@
+//! What things are worth, in points of army value: what battles are won by.
+
+use spear::{Battle, Exchange, Melee, Protection, TroopType, Unit, UnitId};
+
+/// How much a point of our own counts against one of the enemy's: a little
+/// less, for a captain who weighs them evenly never comes to blows.
+const CAUTION: f64 = 0.9;
+
+/// What so many hits on a unit are worth to its enemy. A hit is worth its
+/// share of the unit, and the more the nearer it brings the rout.
+pub(super) fn of_hits(battle: &Battle, id: UnitId, hits: f64) -> f64 {
+    let unit = battle.unit(id);
+    let total = f64::from(unit.profile.hits_to_rout());
+    let left = (total - f64::from(unit.hits)).max(1.0);
+    let value = f64::from(unit.profile.army_value().max(1));
+    let share = (hits / left).min(1.0);
+    value * 0.6 * (hits.min(left) / total + share * share)
+}
+
+/// What one round is worth to `me`.
+pub(super) fn of_exchange(battle: &Battle, me: UnitId, enemy: UnitId, exchange: Exchange) -> f64 {
+    of_hits(battle, enemy, exchange.dealt) - CAUTION * of_hits(battle, me, exchange.taken)
+}
+
+/// A unit's strength in a fight, in dice or thereabouts, without looking at
+/// where it stands: for choosing whom to go for.
+pub(super) fn power(unit: &Unit) -> f64 {
+    let profile = &unit.profile;
+    let melee = match profile.melee {
+        Some(Melee::Impact) => 0.8,
+        Some(Melee::Pikes) => 0.6,
+        Some(Melee::TwoHanded | Melee::ThrownWeapons) => 0.4,
+        Some(Melee::Spears) => 0.3,
+        None => 0.0,
+    };
+    let armour = match profile.protection {
+        Protection::Lacking => -0.5,
+        Protection::Average => 0.0,
+        Protection::Armoured | Protection::Shieldwall | Protection::Pavises => 0.5,
+        Protection::HeavilyArmoured => 1.0,
+    };
+    let shock = matches!(profile.kind, TroopType::Cavalry | TroopType::Elephants);
+    f64::from(profile.kind.strength())
+        + melee
+        + armour
+        + if shock { 0.7 } else { 0.0 }
+        + if profile.large { 0.8 } else { 0.0 }
+        + 0.5 * (4.0 - f64::from(profile.discipline))
+        - 0.4 * f64::from(unit.hits)
+        - if profile.kind.is_foot() && profile.has_missiles() { 0.6 } else { 0.0 }
+}
