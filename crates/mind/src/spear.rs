@@ -9,6 +9,8 @@ mod fight;
 mod glance;
 mod leaders;
 mod moves;
+mod weights;
 mod worth;
 
-pub use captain::Captain;
+pub use captain::{Captain, Thumb};
+pub use weights::Weights;

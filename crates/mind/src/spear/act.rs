@@ -3,22 +3,15 @@
 use game::{Key, Keys, Order, Path};
 use spear::{Action, Battle, ChargeOption, Melee, TroopType, UnitId};
 
-use super::glance::{Glance, Stance};
+use super::glance::{Glance, See, Stance};
 use super::{moves, worth};
 use crate::captain::Thought;
 
-/// A charge must promise at least this much.
-const WORTH_A_CHARGE: f64 = 0.05;
-/// A fight that costs more than this is left to the enemy to begin.
-const NOT_WORTH_A_FIGHT: f64 = -0.6;
-/// A move must better the unit's place by this much.
-const WORTH_A_MOVE: f64 = 0.03;
-
 /// The best of several charges, with its worth.
-pub(super) fn best_charge(battle: &Battle, id: UnitId, options: &[ChargeOption]) -> Option<(f64, usize)> {
+pub(super) fn best_charge(see: See<'_>, id: UnitId, options: &[ChargeOption]) -> Option<(f64, usize)> {
     let worth = |o: &ChargeOption| {
-        let flank = if o.edge == table::Edge::Front { 0.0 } else { 0.3 };
-        worth::of_exchange(battle, id, o.target, o.exchange) + flank
+        let flank = if o.edge == table::Edge::Front { 0.0 } else { see.w.charge_flank };
+        worth::of_exchange(see, id, o.target, o.exchange) + flank
     };
     let best = options.iter().map(worth).enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
     Some((best.1, best.0))
@@ -26,12 +19,12 @@ pub(super) fn best_charge(battle: &Battle, id: UnitId, options: &[ChargeOption])
 
 /// Chooses an action, and the path if it is a move.
 pub(super) fn choose(eye: &Glance<'_>, id: UnitId) -> (Thought, Option<Path>) {
-    let battle = eye.battle;
+    let See { battle, w } = eye.see;
     let actions = battle.actions(id);
     let may = |action: Action| actions.contains(&action);
     let order = |action: Action| Order::Choose(Key::word(action.word()));
     if may(Action::Fight) {
-        return (in_contact(battle, id, &actions), None);
+        return (in_contact(eye.see, id, &actions), None);
     }
     let mut best = (0.0, Action::Defer, "keep the die for what may come");
     let mut better = |worth: f64, action: Action, reason: &'static str| {
@@ -41,28 +34,28 @@ pub(super) fn choose(eye: &Glance<'_>, id: UnitId) -> (Thought, Option<Path>) {
     };
     let unit = battle.unit(id);
     if may(Action::Charge)
-        && let Some((worth, _)) = best_charge(battle, id, &battle.charge_options(id))
+        && let Some((worth, _)) = best_charge(eye.see, id, &battle.charge_options(id))
     {
-        let eager = if unit.profile.has(Melee::Impact) { 0.15 } else { 0.0 };
+        let eager = if unit.profile.has(Melee::Impact) { w.charge_impact } else { 0.0 };
         // Worth weighing against a shot or a step, and better than waiting to be charged.
-        better((worth - WORTH_A_CHARGE) * 2.0 + eager, Action::Charge, "the odds of a charge are good");
+        better((worth - w.charge_least) * w.charge_keen + eager, Action::Charge, "the odds of a charge are good");
     }
     if may(Action::Rally) {
         let left = f64::from(unit.profile.hits_to_rout().saturating_sub(unit.hits).max(1));
-        better(0.4 + 0.8 / left, Action::Rally, "rally before it breaks");
+        better(w.rally + w.rally_last / left, Action::Rally, "rally before it breaks");
     }
     let mut shot = 0.0;
     if may(Action::Shoot)
         && let Some(target) = battle.shot_target(id)
     {
         shot = worth::of_hits(battle, target, battle.expected_shot(id, target, false));
-        better(0.1 + shot, Action::Shoot, "somebody is in range");
+        better(w.shot + shot, Action::Shoot, "somebody is in range");
     }
     let mut path = None;
     if may(Action::Move)
         && let Some(step) = moves::best(eye, id, Action::Move)
     {
-        if step.gain > WORTH_A_MOVE {
+        if step.gain > w.move_least {
             better(step.gain, Action::Move, step.reason);
             if may(Action::MoveThenShoot) {
                 let from_there = battle.shot_target_from(id, step.end);
@@ -87,17 +80,18 @@ pub(super) fn choose(eye: &Glance<'_>, id: UnitId) -> (Thought, Option<Path>) {
 }
 
 /// In contact: fight, unless it is hopeless and there is a way out.
-fn in_contact(battle: &Battle, id: UnitId, actions: &[Action]) -> Thought {
+fn in_contact(see: See<'_>, id: UnitId, actions: &[Action]) -> Thought {
+    let See { battle, w } = see;
     let order = |action: Action| Order::Choose(Key::word(action.word()));
     let worth = battle
         .opponents(id)
         .iter()
-        .map(|&e| worth::of_exchange(battle, id, e, battle.expected_exchange(id, e)))
+        .map(|&e| worth::of_exchange(see, id, e, battle.expected_exchange(id, e)))
         .fold(f64::MIN, f64::max);
     if actions.contains(&Action::BreakOff) && worth < -0.1 {
         return (order(Action::BreakOff), "this fight cannot be won");
     }
-    if worth < NOT_WORTH_A_FIGHT {
+    if worth < w.fight_least {
         return (order(Action::Defer), "let them come, and meet them with impetus");
     }
     (order(Action::Fight), "fight it out")
@@ -120,18 +114,19 @@ pub(super) fn first(battle: &Battle) -> Option<Thought> {
 }
 
 /// Whoever would charge anyway charges along: together they lend each other weight.
-pub(super) fn together(battle: &Battle, id: UnitId) -> Thought {
+pub(super) fn together(see: See<'_>, id: UnitId) -> Thought {
+    let battle = see.battle;
     let willing = |&u: &UnitId| {
-        best_charge(battle, u, &battle.charge_options(u)).is_some_and(|(worth, _)| worth > WORTH_A_CHARGE)
+        best_charge(see, u, &battle.charge_options(u)).is_some_and(|(worth, _)| worth > see.w.charge_least)
     };
     let keys: Keys = battle.could_charge_along(id).filter(willing).map(UnitId::key).collect();
     (Order::ChooseSome(keys), "all at once")
 }
 
 /// The shift to the best target.
-pub(super) fn charge_path(battle: &Battle, id: UnitId) -> Option<Thought> {
-    let mut options = battle.charge_options(id);
-    let (_, n) = best_charge(battle, id, &options)?;
+pub(super) fn charge_path(see: See<'_>, id: UnitId) -> Option<Thought> {
+    let mut options = see.battle.charge_options(id);
+    let (_, n) = best_charge(see, id, &options)?;
     Some((Order::Move(options.swap_remove(n).path), "at the weakest of them"))
 }
 

@@ -1,11 +1,14 @@
 //! The captain of `spear`.
 
+use std::sync::Arc;
+
 use game::{Game, Order, Path};
 use spear::{Battle, Question, UnitId};
 
-use super::glance::Glance;
+use super::glance::{Glance, See};
+use super::weights::Weights;
 use super::{act, before, deploy, dice, fight, leaders, moves};
-use crate::RulesOfThumb;
+use crate::{RulesOfThumb, Weights as _};
 use crate::captain::Thought;
 
 /// Plays `spear` by rules of thumb.
@@ -16,22 +19,38 @@ use crate::captain::Thought;
 pub type Captain = crate::Captain<Thumb>;
 
 /// What a captain keeps in mind from one question to the next.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Thumb {
+    weights: Arc<Weights>,
     /// The path thought out with the choice of an action, for the question
     /// about the path that follows it.
     planned: Option<(UnitId, Path)>,
+}
+
+impl Thumb {
+    /// Rules of thumb with other weights.
+    pub fn with(weights: Weights) -> Thumb {
+        Thumb { weights: Arc::new(weights), planned: None }
+    }
+}
+
+impl Default for Thumb {
+    fn default() -> Thumb {
+        Thumb::with(Weights::usual().clone())
+    }
 }
 
 impl RulesOfThumb<Battle> for Thumb {
     fn think(&mut self, battle: &Battle) -> Option<Thought> {
         use Question as Q;
         let planned = self.planned.take();
+        let weights = Arc::clone(&self.weights);
+        let see = See { battle, w: &weights };
         let question = battle.question()?;
         let side = |unit: UnitId| battle.unit(unit).side;
         match question {
             Q::Action(unit) => {
-                let eye = Glance::new(battle, side(unit));
+                let eye = Glance::new(see, side(unit));
                 let (thought, path) = act::choose(&eye, unit);
                 self.planned = path.map(|path| (unit, path));
                 Some(thought)
@@ -42,15 +61,15 @@ impl RulesOfThumb<Battle> for Thumb {
                 {
                     return Some((Order::Move(path), "to where it is of most use"));
                 }
-                moves::path(&Glance::new(battle, side(unit)), unit, action)
+                moves::path(&Glance::new(see, side(unit)), unit, action)
             }
-            Q::PlaceDice(command) | Q::FlankDice(command) => dice::place(battle, command, question),
+            Q::PlaceDice(command) | Q::FlankDice(command) => dice::place(see, command, question),
             Q::WhichUnit => act::first(battle),
-            Q::Together(unit) => Some(act::together(battle, unit)),
-            Q::ChargePath(unit) => act::charge_path(battle, unit),
+            Q::Together(unit) => Some(act::together(see, unit)),
+            Q::ChargePath(unit) => act::charge_path(see, unit),
             Q::Group(unit) => moves::group(battle, unit),
             Q::GroupPath { unit, first, second } => {
-                moves::group_path(&Glance::new(battle, side(unit)), unit, first, second)
+                moves::group_path(&Glance::new(see, side(unit)), unit, first, second)
             }
             Q::ChooseTerrain(_)
             | Q::PlaceTerrain
@@ -67,7 +86,7 @@ impl RulesOfThumb<Battle> for Thumb {
             Q::LeaderMove(leader) => Some(leaders::ride(battle, leader)),
             Q::Escape { leader, .. } => leaders::escape(battle, leader),
             Q::LeaderRally(_) => Some((Order::Confirm(true), "a rally costs nothing")),
-            _ => fight::answer(battle, question),
+            _ => fight::answer(see, question),
         }
     }
 }

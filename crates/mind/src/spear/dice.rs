@@ -6,26 +6,24 @@ use smallvec::SmallVec;
 use spear::{Battle, CommandId, Question, TroopType, UnitId};
 
 use super::act::best_charge;
-use super::glance::{Glance, Stance};
+use super::glance::{Glance, See, Stance};
 use super::worth;
 use crate::captain::Thought;
 
-/// Of two dice that do the same the lower is given: the higher serves others.
-const PER_PIP: f64 = 0.03;
-
 /// Shares out the dice in hand.
-pub(super) fn place(battle: &Battle, command: CommandId, question: Question) -> Option<Thought> {
+pub(super) fn place(see: See<'_>, command: CommandId, question: Question) -> Option<Thought> {
     let arriving = matches!(question, Question::FlankDice(_));
     if arriving {
         return None; // the engine's own proposal is good enough
     }
-    let eye = Glance::new(battle, battle.command(command).side);
+    let battle = see.battle;
+    let eye = Glance::new(see, battle.command(command).side);
     let mut hand: ArrayVec<u8, 24> = battle.command(command).hand.iter().copied().collect();
     let takers: ArrayVec<UnitId, 32> = battle.takers(command).take(32).collect();
     let wishes: ArrayVec<Wishes, 32> = takers.iter().map(|&u| Wishes::of(&eye, u, &hand)).collect();
     let mut given: ArrayVec<u8, 32> = takers.iter().map(|_| 0).collect();
     let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
-    while let Some((t, die)) = best_match(&wishes, &given, &hand) {
+    while let Some((t, die)) = best_match(see.w.per_pip, &wishes, &given, &hand) {
         given[t] = die;
         take(&mut hand, die);
         grants.push(Grant { die, to: takers[t].key() });
@@ -47,14 +45,14 @@ fn take(hand: &mut ArrayVec<u8, 24>, die: u8) {
     }
 }
 
-fn best_match(wishes: &[Wishes], given: &[u8], hand: &[u8]) -> Option<(usize, u8)> {
+fn best_match(per_pip: f64, wishes: &[Wishes], given: &[u8], hand: &[u8]) -> Option<(usize, u8)> {
     let mut best: Option<(f64, usize, u8)> = None;
     for (t, wish) in wishes.iter().enumerate().filter(|(t, _)| given[*t] == 0) {
         for die in 1..=6u8 {
             if !hand.contains(&die) {
                 continue;
             }
-            let worth = wish.worth[usize::from(die)] - PER_PIP * f64::from(die);
+            let worth = wish.worth[usize::from(die)] - per_pip * f64::from(die);
             if worth > 0.0 && best.is_none_or(|b| worth > b.0) {
                 best = Some((worth, t, die));
             }
@@ -127,26 +125,26 @@ impl Uses {
         if !opponents.is_empty() {
             let best = opponents
                 .iter()
-                .map(|&e| worth::of_exchange(battle, id, e, battle.expected_exchange_with(id, e, rating)))
+                .map(|&e| worth::of_exchange(eye.see, id, e, battle.expected_exchange_with(id, e, rating)))
                 .fold(f64::MIN, f64::max);
             // Even a poor fight is better with impetus than without.
-            uses.fight = Some(0.5 + (best * 0.6).max(-0.35));
+            uses.fight = Some(eye.w.fight_die + (best * eye.w.fight_share).max(-0.35));
             return uses;
         }
         let highest = hand.iter().copied().max().unwrap_or(0);
         let needs = battle.charge_needs(id);
         if highest >= needs
-            && let Some((worth, _)) = best_charge(battle, id, &battle.charge_options_with(id, highest))
-            && worth > 0.05
+            && let Some((worth, _)) = best_charge(eye.see, id, &battle.charge_options_with(id, highest))
+            && worth > eye.w.charge_least
         {
             uses.charge = Some((needs, 0.4 + worth));
         }
         if unit.hits > 0 {
             let left = f64::from(unit.profile.hits_to_rout().saturating_sub(unit.hits).max(1));
-            uses.rally = Some((battle.rally_needs(id), 0.3 + 0.6 / left));
+            uses.rally = Some((battle.rally_needs(id), 0.75 * (eye.w.rally + eye.w.rally_last / left)));
         }
         if let Some(target) = battle.shot_target(id) {
-            uses.shoot = Some(0.2 + worth::of_hits(battle, target, battle.expected_shot(id, target, false)));
+            uses.shoot = Some(2.0 * eye.w.shot + worth::of_hits(battle, target, battle.expected_shot(id, target, false)));
         }
         uses.plan_move(eye, id);
         uses.brace(eye, id);
@@ -172,7 +170,7 @@ impl Uses {
         let ahead = unit.pose().at.dot(eye.axis) - eye.line;
         // Laggards first; whoever is far ahead can wait.
         let lag = (-ahead).clamp(-2.0, 3.0);
-        let keen = if eye.stance == Stance::Hold { 0.0 } else { 0.16 + 0.04 * lag + 0.02 * rate };
+        let keen = if eye.stance == Stance::Hold { 0.0 } else { eye.w.go + eye.w.go_lag * lag + eye.w.go_rate * rate };
         let range = battle.range(id);
         let there = range > 0.0 && distance < range + 0.5;
         self.go = if there || distance < 1.6 { 0.05 } else { keen.max(0.04) };
@@ -182,7 +180,7 @@ impl Uses {
         }
         let leads = battle.attached_to(id).next().is_some() && unit.profile.kind != TroopType::Elephants;
         if leads && !turned_away && eye.stance == Stance::Attack && eye.nearest_foe(unit.pose().at) > 4.0 {
-            self.lead = 0.35;
+            self.lead = eye.w.lead;
         }
     }
 
@@ -193,7 +191,7 @@ impl Uses {
         }
         let threats = eye.battle.threats_to(id, unit.pose());
         let live = threats.iter().filter(|t| !eye.battle.unit(t.enemy).is(spear::Mark::ACTED)).count();
-        self.brace = 0.15 * live.min(2) as f64;
+        self.brace = eye.w.brace * live.min(2) as f64;
     }
 
     /// The worth of the best thing it can do with that die.

@@ -4,17 +4,19 @@ use game::{Game, Key, Keys, Leg, Order, Path};
 use smallvec::SmallVec;
 use spear::{Battle, Question, UnitId};
 
+use super::glance::See;
 use super::worth;
 use crate::captain::Thought;
 
 /// Answers the questions that a fight brings.
-pub(super) fn answer(battle: &Battle, question: Question) -> Option<Thought> {
+pub(super) fn answer(see: See<'_>, question: Question) -> Option<Thought> {
+    let battle = see.battle;
     use Question as Q;
     match question {
-        Q::Evade { unit, charger } => Some(evade(battle, unit, charger)),
-        Q::Hold { unit, .. } => Some(hold(battle, unit)),
-        Q::ChargeTarget { unit, .. } => best_enemy(battle, unit, battle.at_issue()),
-        Q::Defender(unit) => best_enemy(battle, unit, &battle.opponents(unit)),
+        Q::Evade { unit, charger } => Some(evade(see, unit, charger)),
+        Q::Hold { unit, .. } => Some(hold(see, unit)),
+        Q::ChargeTarget { unit, .. } => best_enemy(see, unit, battle.at_issue()),
+        Q::Defender(unit) => best_enemy(see, unit, &battle.opponents(unit)),
         Q::TurnToFace { unit } | Q::EndFacing { unit } => face(battle, unit),
         Q::Slide { .. } => slide(battle),
         Q::Follow(_) => Some((Order::Move(Path::new()), "straight on")),
@@ -36,15 +38,16 @@ pub(super) fn answer(battle: &Battle, question: Question) -> Option<Thought> {
             Some((Order::Bid(u16::from(battle.bonuses(unit, battle.rating(unit)))), "all into the volley"))
         }
         Q::TestOrder(_) => Some(test_order(battle)),
-        Q::WhichMelee => which_melee(battle),
+        Q::WhichMelee => which_melee(see),
         Q::BreakOff(_) => break_off(battle),
         _ => None,
     }
 }
 
 /// Away, if staying would cost more than it brings.
-fn evade(battle: &Battle, unit: UnitId, charger: UnitId) -> Thought {
-    let stays = worth::of_exchange(battle, unit, charger, battle.expected_exchange(unit, charger));
+fn evade(see: See<'_>, unit: UnitId, charger: UnitId) -> Thought {
+    let battle = see.battle;
+    let stays = worth::of_exchange(see, unit, charger, battle.expected_exchange(unit, charger));
     if stays < 0.2 {
         (Order::Confirm(true), "too strong for us: away")
     } else {
@@ -53,7 +56,8 @@ fn evade(battle: &Battle, unit: UnitId, charger: UnitId) -> Thought {
 }
 
 /// Pursues only into an enemy that can be beaten.
-fn hold(battle: &Battle, unit: UnitId) -> Thought {
+fn hold(see: See<'_>, unit: UnitId) -> Thought {
+    let battle = see.battle;
     let me = battle.unit(unit);
     let reach = f64::from(battle.normal_move(unit)) + 0.5;
     let ahead = battle.enemies(unit).filter_map(|e| {
@@ -61,7 +65,7 @@ fn hold(battle: &Battle, unit: UnitId) -> Thought {
         (local.y > 0.0 && local.y < reach + 1.0 && local.x.abs() < 2.0).then_some((local.y, e))
     });
     match ahead.min_by(|a, b| a.0.total_cmp(&b.0)) {
-        Some((_, e)) if worth::of_exchange(battle, unit, e, battle.expected_exchange(unit, e)) > 0.2 => {
+        Some((_, e)) if worth::of_exchange(see, unit, e, battle.expected_exchange(unit, e)) > 0.2 => {
             (Order::Confirm(false), "on into the next of them")
         }
         Some(_) => (Order::Confirm(true), "beyond them waits something stronger"),
@@ -69,8 +73,9 @@ fn hold(battle: &Battle, unit: UnitId) -> Thought {
     }
 }
 
-fn best_enemy(battle: &Battle, unit: UnitId, enemies: &[UnitId]) -> Option<Thought> {
-    let worth = |e: UnitId| worth::of_exchange(battle, unit, e, battle.expected_exchange(unit, e));
+fn best_enemy(see: See<'_>, unit: UnitId, enemies: &[UnitId]) -> Option<Thought> {
+    let battle = see.battle;
+    let worth = |e: UnitId| worth::of_exchange(see, unit, e, battle.expected_exchange(unit, e));
     let best = enemies.iter().copied().max_by(|&a, &b| worth(a).total_cmp(&worth(b)).then(b.cmp(&a)))?;
     Some((Order::Choose(best.key()), "the one to beat"))
 }
@@ -146,11 +151,12 @@ fn test_order(battle: &Battle) -> Thought {
 }
 
 /// The surest first: its success weighs on the others.
-fn which_melee(battle: &Battle) -> Option<Thought> {
+fn which_melee(see: See<'_>) -> Option<Thought> {
+    let battle = see.battle;
     let keys = battle.decision()?.ask.keys();
     let worth = |key: Key| {
         let unit = UnitId(key.unit()? as u8);
-        let of = |e: UnitId| worth::of_exchange(battle, unit, e, battle.expected_exchange(unit, e));
+        let of = |e: UnitId| worth::of_exchange(see, unit, e, battle.expected_exchange(unit, e));
         battle.opponents(unit).iter().map(|&e| of(e)).max_by(f64::total_cmp)
     };
     let rank = |key: Key| worth(key).unwrap_or(f64::MIN);

@@ -6,7 +6,15 @@ use game::Side;
 use spear::{Battle, ScenarioKind, TroopType, UnitId};
 use table::Vec2;
 
+use super::weights::Weights;
 use super::worth;
+
+/// A battle, and what it is weighed by.
+#[derive(Clone, Copy)]
+pub(super) struct See<'b> {
+    pub battle: &'b Battle,
+    pub w: &'b Weights,
+}
 
 /// What a side is out for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -45,11 +53,15 @@ pub(super) struct Foe {
     pub power: f64,
     pub kind: TroopType,
     pub engaged: bool,
+    /// It has acted this turn.
+    pub acted: bool,
 }
 
 /// The battle at a glance, from one side.
 pub(super) struct Glance<'b> {
+    pub see: See<'b>,
     pub battle: &'b Battle,
+    pub w: &'b Weights,
     pub side: Side,
     pub stance: Stance,
     /// Night will fall before a slow attack strikes home.
@@ -62,7 +74,8 @@ pub(super) struct Glance<'b> {
 }
 
 impl<'b> Glance<'b> {
-    pub(super) fn new(battle: &'b Battle, side: Side) -> Glance<'b> {
+    pub(super) fn new(see: See<'b>, side: Side) -> Glance<'b> {
+        let See { battle, w } = see;
         let stance = Stance::of(battle, side);
         let foes: ArrayVec<Foe, 64> = battle.on_field(side.other()).take(64).map(|e| look(battle, e)).collect();
         let axis = match stance {
@@ -71,7 +84,7 @@ impl<'b> Glance<'b> {
         };
         let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
         let hurried = timed && side == battle.plan().attacker;
-        let mut eye = Glance { battle, side, stance, hurried, axis, line: 0.0, foes };
+        let mut eye = Glance { see, battle, w, side, stance, hurried, axis, line: 0.0, foes };
         eye.line = eye.line_of();
         eye
     }
@@ -133,5 +146,6 @@ fn look(battle: &Battle, id: UnitId) -> Foe {
         power: worth::power(unit),
         kind: unit.profile.kind,
         engaged: battle.is_engaged(id),
+        acted: unit.is(spear::Mark::ACTED),
     }
 }

@@ -10,13 +10,6 @@ use super::glance::{Foe, Glance, Stance};
 use super::worth;
 use crate::captain::Thought;
 
-/// What a DU nearer to the target is worth.
-const APPROACH: f64 = 0.15;
-/// What facing the target is worth, from turned away to straight at it.
-const FACING: f64 = 0.35;
-/// How far ahead of its fellows a unit of the line may be.
-const IN_STEP: f64 = 1.0;
-
 /// A move worth making.
 pub(super) struct Stride {
     pub path: Path,
@@ -208,11 +201,11 @@ impl<'e, 'b> Sight<'e, 'b> {
         let to = foe.centre - pose.at;
         let distance = to.length();
         let facing = if distance > 0.1 { to.dot(pose.facing.dir()) / distance } else { 1.0 };
-        score += FACING * facing;
+        score += self.eye.w.facing * facing;
         let keen = match self.eye.stance {
             Stance::Hold => 0.0,
-            _ if self.eye.hurried => 1.6 * APPROACH,
-            _ => APPROACH,
+            _ if self.eye.hurried => 1.6 * self.eye.w.approach,
+            _ => self.eye.w.approach,
         };
         let kind = unit.profile.kind;
         if self.range > 0.0 && (kind.is_skirmisher() || self.power < foe.power) {
@@ -224,7 +217,7 @@ impl<'e, 'b> Sight<'e, 'b> {
             score -= keen * distance;
             let local = pose.to_local(foe.centre);
             if local.y > 0.0 && local.x.abs() < 1.2 {
-                score += 0.15; // it can be charged straight ahead
+                score += self.eye.w.aim; // it can be charged straight ahead
             }
         }
         score + self.order(pose, kind, distance)
@@ -234,14 +227,14 @@ impl<'e, 'b> Sight<'e, 'b> {
     fn order(&self, pose: Pose, kind: TroopType, distance: f64) -> f64 {
         let ahead = pose.at.dot(self.eye.axis) - self.eye.line;
         let leash = match kind {
-            kind if is_line(kind) => IN_STEP,
+            kind if is_line(kind) => self.eye.w.in_step,
             TroopType::LightFoot => 3.5,
             TroopType::LightHorse => 6.0,
             _ => 3.0,
         };
         // With the enemy at hand order gives way to blows.
         let slack = if distance < 5.0 || self.eye.hurried { 1.5 } else { 0.0 };
-        -0.2 * (ahead - leash - slack).max(0.0)
+        -self.eye.w.out_of_step * (ahead - leash - slack).max(0.0)
     }
 
     fn ground(&self, pose: Pose) -> f64 {
@@ -253,9 +246,9 @@ impl<'e, 'b> Sight<'e, 'b> {
         let going = battle.field().going_under(&unit.rect_at(pose));
         match (unit.profile.kind, going) {
             (_, Going::Open) | (TroopType::LightFoot, _) | (TroopType::MediumFoot, Going::Rough) => 0.0,
-            (TroopType::MediumFoot, _) => -0.25,
-            (_, Going::Rough) => -0.2,
-            _ => -0.5,
+            (TroopType::MediumFoot, _) => -self.eye.w.difficult / 2.0,
+            (_, Going::Rough) => -self.eye.w.rough,
+            _ => -self.eye.w.difficult,
         }
     }
 
@@ -277,13 +270,14 @@ impl<'e, 'b> Sight<'e, 'b> {
             }
             let local = pose.to_local(foe.centre);
             let flank = local.y < 0.0 || local.x.abs() > local.y + 1.5;
+            let later = if foe.acted { self.eye.w.danger_later } else { 1.0 };
             let skirmisher = foe.kind.is_skirmisher();
             if flank && !skirmisher {
-                danger += 0.5;
+                danger += later * self.eye.w.danger_flank;
             } else if !skirmisher {
-                danger += 0.12 * (foe.power - self.power).max(0.0);
+                danger += later * self.eye.w.danger_front * (foe.power - self.power).max(0.0);
                 let shock = self.eye.battle.unit(foe.id).profile.has(Melee::Impact);
-                danger += if shock { 0.08 } else { 0.0 };
+                danger += if shock { later * self.eye.w.danger_shock } else { 0.0 };
             }
         }
         -danger
@@ -296,7 +290,7 @@ impl<'e, 'b> Sight<'e, 'b> {
             return 0.0;
         }
         let near = self.reach.iter().any(|(at, reach)| at.distance(pose.at) <= *reach);
-        if near { 0.0 } else { -0.3 }
+        if near { 0.0 } else { -self.eye.w.out_of_command }
     }
 }
 

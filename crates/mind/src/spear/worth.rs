@@ -1,10 +1,7 @@
 //! What things are worth, in points of army value: what battles are won by.
 
+use super::glance::See;
 use spear::{Battle, Exchange, Melee, Protection, TroopType, Unit, UnitId};
-
-/// How much a point of our own counts against one of the enemy's: a little
-/// less, for a captain who weighs them evenly never comes to blows.
-const CAUTION: f64 = 0.9;
 
 /// What so many hits on a unit are worth to its enemy. A hit is worth its
 /// share of the unit, and the more the nearer it brings the rout.
@@ -18,8 +15,9 @@ pub(super) fn of_hits(battle: &Battle, id: UnitId, hits: f64) -> f64 {
 }
 
 /// What one round is worth to `me`.
-pub(super) fn of_exchange(battle: &Battle, me: UnitId, enemy: UnitId, exchange: Exchange) -> f64 {
-    of_hits(battle, enemy, exchange.dealt) - CAUTION * of_hits(battle, me, exchange.taken)
+pub(super) fn of_exchange(see: See<'_>, me: UnitId, enemy: UnitId, exchange: Exchange) -> f64 {
+    let battle = see.battle;
+    of_hits(battle, enemy, exchange.dealt) - see.w.own_losses * of_hits(battle, me, exchange.taken)
 }
 
 /// A unit's strength in a fight, in dice or thereabouts, without looking at
