@@ -1,100 +1,176 @@
 //! What a unit does when its number is up.
 
+use arrayvec::ArrayVec;
 use game::{Key, Keys, Order, Path};
-use spear::{Action, Battle, ChargeOption, Melee, TroopType, UnitId};
+use spear::{Action, Battle, ChargeOption, Mark, Melee, TroopType, UnitId};
 
-use super::glance::{Glance, See, Stance};
-use super::{moves, worth};
+use super::glance::{Glance, See};
+use super::{group, moves, worth};
 use crate::captain::Thought;
 
+/// Something that a unit could do.
+pub(super) struct Prospect {
+    pub action: Action,
+    /// The least die for it.
+    pub needs: u8,
+    pub worth: f64,
+    pub why: &'static str,
+    /// The way, where it has been thought out.
+    pub path: Option<Path>,
+    /// Whom it strikes.
+    pub target: Option<UnitId>,
+}
+
+impl Prospect {
+    fn new(action: Action, needs: u8, worth: f64, why: &'static str) -> Prospect {
+        Prospect { action, needs, worth, why, path: None, target: None }
+    }
+
+    /// What it is worth with that die.
+    pub fn with(&self, see: See<'_>, die: u8, active: bool) -> f64 {
+        self.worth + self.target.map_or(0.0, |target| denied(see, target, die, active))
+    }
+}
+
+/// Whoever is attacked has acted for this turn: what it is worth that an enemy
+/// cannot do what he would have done.
+fn denied(see: See<'_>, target: UnitId, die: u8, active: bool) -> f64 {
+    let foe = see.battle.unit(target);
+    if foe.is(Mark::ACTED) || foe.is(Mark::DONE) || foe.profile.kind.is_train() {
+        return 0.0;
+    }
+    let before = die < foe.face || (die == foe.face && active);
+    match foe.face {
+        0 => see.w.deny_later,
+        _ if before => see.w.deny_die,
+        _ => 0.0,
+    }
+}
+
+/// What a unit could do, in no order.
+pub(super) type Prospects = ArrayVec<Prospect, 10>;
+
+/// What a unit could do with a die that is good for everything.
+pub(super) fn prospects(eye: &Glance<'_>, id: UnitId) -> Prospects {
+    let mut found = Prospects::new();
+    let add = |prospect: Prospect| {
+        let _ = found.try_push(prospect);
+    };
+    if eye.battle.is_engaged(id) {
+        in_contact(eye, id, add);
+    } else {
+        apart(eye, id, add);
+    }
+    found
+}
+
+/// In contact: fight, unless it is hopeless; then away, if there is a way.
+fn in_contact(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
+    let See { battle, w } = eye.see;
+    let rating = battle.rating(id);
+    let Some((round, target)) = of_fight(eye.see, id) else { return };
+    if round >= w.fight_least {
+        let why = if round > 0.0 { "the fight goes our way" } else { "better to strike than to be struck" };
+        let worth = (w.fight_die + w.fight_share * round).max(0.05);
+        add(Prospect { target: Some(target), ..Prospect::new(Action::Fight, rating, worth, why) });
+    }
+    if round < w.break_off && battle.actions(id).contains(&Action::BreakOff) {
+        let worth = w.fight_die + w.fight_share * (w.break_off - round);
+        let needs = battle.manoeuvre_needs(id);
+        add(Prospect::new(Action::BreakOff, needs, worth, "this fight cannot be won: out of it"));
+    }
+}
+
+/// What the next round of the fight is worth to a unit, and against whom.
+pub(super) fn of_fight(see: See<'_>, id: UnitId) -> Option<(f64, UnitId)> {
+    let round = |e: &UnitId| (worth::of_exchange(see, id, *e, see.battle.expected_exchange(id, *e)), *e);
+    see.battle.opponents(id).iter().map(round).max_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+/// Apart from the enemy: charge, rally, shoot, move.
+fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
+    let See { battle, w } = eye.see;
+    let unit = battle.unit(id);
+    let rating = battle.rating(id);
+    if let Some((worth, n)) = best_charge(eye.see, id, &battle.charge_options(id)) {
+        let impact = unit.profile.has(Melee::Impact);
+        let eager = if impact { w.charge_impact } else { 0.0 };
+        let value = (worth - w.charge_least) * w.charge_keen + eager;
+        if value > 0.0 {
+            let charge = Prospect::new(Action::Charge, battle.charge_needs(id), value, why_charge(n.edge, worth));
+            add(Prospect { target: Some(n.target), ..charge });
+        }
+    }
+    if unit.hits > 0 {
+        let left = f64::from(unit.profile.hits_to_rout().saturating_sub(unit.hits).max(1));
+        let needs = battle.rally_needs(id).max(rating + 1);
+        add(Prospect::new(Action::Rally, needs, w.rally + w.rally_last / left, "rallies before it breaks"));
+    }
+    let mut shot = 0.0;
+    if let Some(target) = battle.shot_target(id) {
+        shot = worth::of_hits(battle, target, battle.expected_shot(id, target, false));
+        add(Prospect::new(Action::Shoot, rating, w.shot + shot, "somebody is in range"));
+    }
+    // Whoever has moved cannot charge an enemy who comes near.
+    let waits = w.readiness * eye.awaits(id);
+    if let Some(march) = group::best(eye, id) {
+        add(Prospect::new(Action::GroupMove, march.needs, march.gain - waits, "the line goes on together"));
+    }
+    let strides = moves::best(eye, id);
+    for (stride, needs) in [(strides.advance, rating), (strides.manoeuvre, battle.manoeuvre_needs(id))] {
+        let Some(mut step) = stride else { continue };
+        step.gain -= waits;
+        if step.gain < w.move_least {
+            continue;
+        }
+        if unit.profile.has_missiles() {
+            let from_there = battle.shot_target_from(id, step.end);
+            let then = from_there.map_or(0.0, |t| worth::of_hits(battle, t, battle.expected_shot(id, t, true)));
+            if then > 0.0 {
+                let needs = needs.max(rating + 1);
+                add(Prospect::new(Action::MoveThenShoot, needs, step.gain + then, "closes in and shoots"));
+            }
+            if shot > 0.0 && unit.profile.kind.is_skirmisher() {
+                let worth = step.gain + shot * 0.7;
+                add(Prospect::new(Action::ShootThenMove, rating + 1, worth, "shoots and is gone"));
+            }
+        }
+        add(Prospect { path: Some(step.path), ..Prospect::new(Action::Move, needs, step.gain, step.reason) });
+    }
+}
+
+fn why_charge(edge: table::Edge, worth: f64) -> &'static str {
+    match edge {
+        table::Edge::Front if worth > 0.3 => "charges: the odds are good",
+        table::Edge::Front => "charges: to be charged would be worse",
+        table::Edge::Rear => "charges into their backs",
+        table::Edge::Left | table::Edge::Right => "charges into their flank",
+    }
+}
+
 /// The best of several charges, with its worth.
-pub(super) fn best_charge(see: See<'_>, id: UnitId, options: &[ChargeOption]) -> Option<(f64, usize)> {
+pub(super) fn best_charge<'o>(see: See<'_>, id: UnitId, options: &'o [ChargeOption]) -> Option<(f64, &'o ChargeOption)> {
     let worth = |o: &ChargeOption| {
         let flank = if o.edge == table::Edge::Front { 0.0 } else { see.w.charge_flank };
-        worth::of_exchange(see, id, o.target, o.exchange) + flank
+        // Two against one strike twice for each of his blows.
+        let gang = if see.battle.is_engaged(o.target) { see.w.charge_gang } else { 0.0 };
+        worth::of_exchange(see, id, o.target, o.exchange) + flank + gang
     };
-    let best = options.iter().map(worth).enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
-    Some((best.1, best.0))
+    options.iter().map(|o| (worth(o), o)).max_by(|a, b| a.0.total_cmp(&b.0))
 }
 
 /// Chooses an action, and the path if it is a move.
 pub(super) fn choose(eye: &Glance<'_>, id: UnitId) -> (Thought, Option<Path>) {
-    let See { battle, w } = eye.see;
-    let actions = battle.actions(id);
-    let may = |action: Action| actions.contains(&action);
+    let actions = eye.battle.actions(id);
+    let die = eye.battle.unit(id).face;
+    let open = prospects(eye, id).into_iter().filter(|p| p.needs <= die && actions.contains(&p.action));
     let order = |action: Action| Order::Choose(Key::word(action.word()));
-    if may(Action::Fight) {
-        return (in_contact(eye.see, id, &actions), None);
+    let active = eye.battle.active() == eye.side;
+    let worth = |p: &Prospect| p.with(eye.see, die, active);
+    match open.max_by(|a, b| worth(a).total_cmp(&worth(b))) {
+        Some(best) => ((order(best.action), best.why), best.path),
+        None => ((order(Action::Defer), "keeps its die for what may come"), None),
     }
-    let mut best = (0.0, Action::Defer, "keep the die for what may come");
-    let mut better = |worth: f64, action: Action, reason: &'static str| {
-        if worth > best.0 && may(action) {
-            best = (worth, action, reason);
-        }
-    };
-    let unit = battle.unit(id);
-    if may(Action::Charge)
-        && let Some((worth, _)) = best_charge(eye.see, id, &battle.charge_options(id))
-    {
-        let eager = if unit.profile.has(Melee::Impact) { w.charge_impact } else { 0.0 };
-        // Worth weighing against a shot or a step, and better than waiting to be charged.
-        better((worth - w.charge_least) * w.charge_keen + eager, Action::Charge, "the odds of a charge are good");
-    }
-    if may(Action::Rally) {
-        let left = f64::from(unit.profile.hits_to_rout().saturating_sub(unit.hits).max(1));
-        better(w.rally + w.rally_last / left, Action::Rally, "rally before it breaks");
-    }
-    let mut shot = 0.0;
-    if may(Action::Shoot)
-        && let Some(target) = battle.shot_target(id)
-    {
-        shot = worth::of_hits(battle, target, battle.expected_shot(id, target, false));
-        better(w.shot + shot, Action::Shoot, "somebody is in range");
-    }
-    let mut path = None;
-    if may(Action::Move)
-        && let Some(step) = moves::best(eye, id, Action::Move)
-    {
-        if step.gain > w.move_least {
-            better(step.gain, Action::Move, step.reason);
-            if may(Action::MoveThenShoot) {
-                let from_there = battle.shot_target_from(id, step.end);
-                let then = from_there.map_or(0.0, |t| worth::of_hits(battle, t, battle.expected_shot(id, t, true)));
-                if then > 0.0 {
-                    better(step.gain + then, Action::MoveThenShoot, "close in and shoot");
-                }
-            }
-            if may(Action::ShootThenMove) && shot > 0.0 {
-                better(step.gain + shot * 0.7, Action::ShootThenMove, "shoot and be gone");
-            }
-            if may(Action::GroupMove) && eye.stance == Stance::Attack && step.advance {
-                let along = battle.group_partners(id).len().min(2) as f64;
-                better(step.gain * (1.0 + 0.8 * along), Action::GroupMove, "the line goes on together");
-            }
-        }
-        path = Some(step.path);
-    }
-    let chosen = best.1;
-    let keeps = matches!(chosen, Action::Move);
-    ((order(chosen), best.2), path.filter(|_| keeps))
-}
-
-/// In contact: fight, unless it is hopeless and there is a way out.
-fn in_contact(see: See<'_>, id: UnitId, actions: &[Action]) -> Thought {
-    let See { battle, w } = see;
-    let order = |action: Action| Order::Choose(Key::word(action.word()));
-    let worth = battle
-        .opponents(id)
-        .iter()
-        .map(|&e| worth::of_exchange(see, id, e, battle.expected_exchange(id, e)))
-        .fold(f64::MIN, f64::max);
-    if actions.contains(&Action::BreakOff) && worth < -0.1 {
-        return (order(Action::BreakOff), "this fight cannot be won");
-    }
-    if worth < w.fight_least {
-        return (order(Action::Defer), "let them come, and meet them with impetus");
-    }
-    (order(Action::Fight), "fight it out")
 }
 
 /// Of those whose number is up: shooters first, then the foremost, who make
@@ -125,9 +201,9 @@ pub(super) fn together(see: See<'_>, id: UnitId) -> Thought {
 
 /// The shift to the best target.
 pub(super) fn charge_path(see: See<'_>, id: UnitId) -> Option<Thought> {
-    let mut options = see.battle.charge_options(id);
-    let (_, n) = best_charge(see, id, &options)?;
-    Some((Order::Move(options.swap_remove(n).path), "at the weakest of them"))
+    let options = see.battle.charge_options(id);
+    let (_, best) = best_charge(see, id, &options)?;
+    Some((Order::Move(best.path.clone()), "at the one most likely to give way"))
 }
 
 /// Whether a unit is of the line: formed foot.

@@ -7,7 +7,7 @@ use spear::{Battle, Question, UnitId};
 
 use super::glance::{Glance, See};
 use super::weights::Weights;
-use super::{act, before, deploy, dice, fight, leaders, moves};
+use super::{act, before, deploy, dice, fight, group, leaders, moves};
 use crate::{RulesOfThumb, Weights as _};
 use crate::captain::Thought;
 
@@ -67,10 +67,8 @@ impl RulesOfThumb<Battle> for Thumb {
             Q::WhichUnit => act::first(battle),
             Q::Together(unit) => Some(act::together(see, unit)),
             Q::ChargePath(unit) => act::charge_path(see, unit),
-            Q::Group(unit) => moves::group(battle, unit),
-            Q::GroupPath { unit, first, second } => {
-                moves::group_path(&Glance::new(see, side(unit)), unit, first, second)
-            }
+            Q::Group(unit) => group::companions(&Glance::new(see, side(unit)), unit),
+            Q::GroupPath { unit, first, second } => group::path(battle, unit, first, second),
             Q::ChooseTerrain(_)
             | Q::PlaceTerrain
             | Q::AdjustTerrain
@@ -82,9 +80,9 @@ impl RulesOfThumb<Battle> for Thumb {
             | Q::RedeployUnit(_)
             | Q::SpringAmbush(_) => before::answer(battle, question),
             Q::Deploy { command, phase } => deploy::unit(battle, command, phase),
-            Q::DeployLeader { leader, .. } => leaders::berth(battle, leader),
-            Q::LeaderMove(leader) => Some(leaders::ride(battle, leader)),
-            Q::Escape { leader, .. } => leaders::escape(battle, leader),
+            Q::DeployLeader { leader, .. } => leaders::berth(see, leader),
+            Q::LeaderMove(leader) => Some(leaders::ride(see, leader)),
+            Q::Escape { leader, .. } => leaders::escape(see, leader),
             Q::LeaderRally(_) => Some((Order::Confirm(true), "a rally costs nothing")),
             _ => fight::answer(see, question),
         }

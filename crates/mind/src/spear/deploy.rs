@@ -6,6 +6,7 @@ use game::{Game, Order, Side};
 use spear::{Battle, CommandId, ScenarioKind, Status, TroopType, UnitId};
 use table::{Facing, Pose, Vec2};
 
+use super::place::hindrance;
 use super::worth;
 use crate::captain::Thought;
 
@@ -25,14 +26,22 @@ pub(super) fn unit(battle: &Battle, command: CommandId, phase: u8) -> Option<Tho
     let layout = Layout::of(battle, command);
     let wished = layout.pose(battle, id)?;
     let place = |pose: Pose| Order::Place { item: id.key(), pose };
-    // Round about the wished place, to the sides first.
+    // Round about the wished place, to the sides first; on bad ground only if there is no other.
     let back = -layout.facing.dir();
-    for behind in [0.0, 1.5, 3.0, 4.5, 6.0] {
-        for step in 0..=20 {
-            let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
-            let order = place(wished.shift(aside).translated(back * behind));
-            if battle.read(&order).is_ok() {
-                return Some((order, reason(battle.unit(id).profile.kind)));
+    let unit = battle.unit(id);
+    for worst in [0.0, f64::MAX] {
+        for behind in [0.0, 1.5, 3.0, 4.5, 6.0] {
+            for step in 0..=20 {
+                let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
+                let pose = wished.shift(aside).translated(back * behind);
+                let going = battle.field().going_under(&unit.rect_at(pose));
+                if hindrance(unit.profile.kind, going) > worst {
+                    continue;
+                }
+                let order = place(pose);
+                if battle.read(&order).is_ok() {
+                    return Some((order, reason(unit.profile.kind)));
+                }
             }
         }
     }

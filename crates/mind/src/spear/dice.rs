@@ -1,220 +1,235 @@
-//! Who gets the action dice: each to the unit that can use it best.
+//! Who gets the action dice: all of them shared out so that most comes of it.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Order};
+use game::{Grant, Order, Side};
 use smallvec::SmallVec;
-use spear::{Battle, CommandId, Question, TroopType, UnitId};
+use spear::{Action, Battle, CommandId, Mark, Question, TroopType, UnitId};
 
-use super::act::best_charge;
-use super::glance::{Glance, See, Stance};
-use super::worth;
+use super::act::{self, Prospects};
+use super::glance::{Glance, See};
+use super::{group, worth};
 use crate::captain::Thought;
+
+/// More ways to have given dice out than this are not all looked at.
+const MOST_STATES: usize = 2048;
 
 /// Shares out the dice in hand.
 pub(super) fn place(see: See<'_>, command: CommandId, question: Question) -> Option<Thought> {
-    let arriving = matches!(question, Question::FlankDice(_));
-    if arriving {
+    if matches!(question, Question::FlankDice(_)) {
         return None; // the engine's own proposal is good enough
     }
-    let battle = see.battle;
-    let eye = Glance::new(see, battle.command(command).side);
-    let mut hand: ArrayVec<u8, 24> = battle.command(command).hand.iter().copied().collect();
-    let takers: ArrayVec<UnitId, 32> = battle.takers(command).take(32).collect();
-    let wishes: ArrayVec<Wishes, 32> = takers.iter().map(|&u| Wishes::of(&eye, u, &hand)).collect();
-    let mut given: ArrayVec<u8, 32> = takers.iter().map(|_| 0).collect();
-    let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
-    while let Some((t, die)) = best_match(see.w.per_pip, &wishes, &given, &hand) {
-        given[t] = die;
-        take(&mut hand, die);
-        grants.push(Grant { die, to: takers[t].key() });
-    }
-    // What is left over makes bonuses for those who strike.
-    for t in 0..takers.len() {
-        let die = given[t];
-        if die > 0 && wishes[t].strikes && die < 6 && hand.contains(&die) {
-            take(&mut hand, die);
-            grants.push(Grant { die, to: takers[t].key() });
-        }
-    }
-    Some((Order::Allocate(grants), "dice where they matter"))
-}
-
-fn take(hand: &mut ArrayVec<u8, 24>, die: u8) {
-    if let Some(place) = hand.iter().position(|&d| d == die) {
-        hand.remove(place);
-    }
-}
-
-fn best_match(per_pip: f64, wishes: &[Wishes], given: &[u8], hand: &[u8]) -> Option<(usize, u8)> {
-    let mut best: Option<(f64, usize, u8)> = None;
-    for (t, wish) in wishes.iter().enumerate().filter(|(t, _)| given[*t] == 0) {
-        for die in 1..=6u8 {
-            if !hand.contains(&die) {
-                continue;
-            }
-            let worth = wish.worth[usize::from(die)] - per_pip * f64::from(die);
-            if worth > 0.0 && best.is_none_or(|b| worth > b.0) {
-                best = Some((worth, t, die));
-            }
-        }
-    }
-    best.map(|b| (b.1, b.2))
+    let wishes = wishes(see, command);
+    let hand = Hand::of(&see.battle.command(command).hand);
+    let grants = hand.share(see.w.per_pip, &wishes);
+    Some((Order::Allocate(grants), "dice where they do most"))
 }
 
 /// What each die would be worth to one unit.
-struct Wishes {
+struct Wish {
+    unit: UnitId,
+    /// By the number on the die.
     worth: [f64; 7],
-    /// It would charge or fight: impetus makes use of a bonus.
-    strikes: bool,
+    /// What a second die of the same number adds.
+    again: f64,
 }
 
-impl Wishes {
-    fn of(eye: &Glance<'_>, id: UnitId, hand: &[u8]) -> Wishes {
-        let mut wishes = Wishes { worth: [0.0; 7], strikes: false };
-        let rating = eye.battle.rating(id);
-        if has_no_use_for_dice(eye.battle, id) || rating > 6 {
-            return wishes;
+fn wishes(see: See<'_>, command: CommandId) -> ArrayVec<Wish, 32> {
+    let side = see.battle.command(command).side;
+    let [plain, bonus] = [0, 1].map(|bonuses| see.battle.as_if_given_dice(command, bonuses));
+    let plain = Glance::new(See { battle: &plain, w: see.w }, side);
+    let bonus = See { battle: &bonus, w: see.w };
+    let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= 6 && has_use_for_dice(see.battle, u));
+    let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| Wish::of(see, &plain, bonus, unit)).collect();
+    lead(see, side, &mut wishes);
+    wishes.retain(|wish| wish.worth.iter().any(|worth| *worth > 0.0));
+    wishes
+}
+
+/// Commanders who take their neighbours along want the die for it, and the
+/// neighbours want none, if that is more than each would do by himself.
+fn lead(see: See<'_>, side: Side, wishes: &mut ArrayVec<Wish, 32>) {
+    for n in 0..wishes.len() {
+        let unit = wishes[n].unit;
+        if see.battle.attached_to(unit).next().is_none() || see.battle.is_engaged(unit) {
+            continue;
         }
-        let uses = Uses::of(eye, id, hand);
-        for die in rating..=6 {
-            wishes.worth[usize::from(die)] = uses.with(die);
+        let trial = see.battle.as_if_given_die(unit, 6);
+        let eye = Glance::new(See { battle: &trial, w: see.w }, side);
+        let Some(march) = group::best(&eye, unit) else { continue };
+        let strong = see.battle.command(see.battle.unit(unit).command).hand.iter().any(|die| *die >= march.needs);
+        let alone = |unit: UnitId| wishes.iter().find(|wish| wish.unit == unit).map_or(0.0, |wish| wish.worth[6]);
+        // Whoever would do something by himself that is worth more does it.
+        let better = march.gain > wishes[n].worth[6] && march.partners.iter().all(|u| alone(*u) < march.gain);
+        if !strong || !better {
+            continue;
         }
-        wishes.strikes = uses.fight.is_some() || uses.charge.is_some_and(|c| c.1 > 0.0);
-        wishes
+        for die in march.needs..=6 {
+            wishes[n].worth[usize::from(die)] = march.gain;
+        }
+        for wish in wishes.iter_mut().filter(|wish| march.partners.contains(&wish.unit)) {
+            wish.worth = [0.0; 7];
+        }
     }
 }
 
 /// A camp that cannot move has no use for dice.
-fn has_no_use_for_dice(battle: &Battle, id: UnitId) -> bool {
-    battle.unit(id).profile.kind == TroopType::BaggageCamp && !battle.plan().options.mobile_baggage
+fn has_use_for_dice(battle: &Battle, id: UnitId) -> bool {
+    battle.unit(id).profile.kind != TroopType::BaggageCamp || battle.plan().options.mobile_baggage
 }
 
-/// What a unit could do with dice, each with the least die and the worth.
-struct Uses {
-    rating: u8,
-    fight: Option<f64>,
-    charge: Option<(u8, f64)>,
-    rally: Option<(u8, f64)>,
-    shoot: Option<f64>,
-    go: f64,
-    /// The least die for the move it wants.
-    go_needs: u8,
-    /// It leads others along, with a die above theirs.
-    lead: f64,
-    /// It is about to be charged: a die is impetus.
-    brace: f64,
+impl Wish {
+    fn of(now: See<'_>, eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> Wish {
+        let rating = eye.battle.rating(unit);
+        let open: Prospects = act::prospects(eye, unit);
+        let brace = brace(now, unit);
+        let active = now.battle.active() == eye.side;
+        let mut wish = Wish { unit, worth: [0.0; 7], again: 0.0 };
+        for die in rating..=6 {
+            let best = open.iter().filter(|p| p.needs <= die).map(|p| p.with(now, die, active)).fold(0.0, f64::max);
+            wish.worth[usize::from(die)] = best + brace;
+        }
+        let strike = open.iter().filter(|p| matches!(p.action, Action::Fight | Action::Charge)).map(|p| p.worth);
+        let strike = strike.fold(0.0, f64::max);
+        let harder = harder(eye, bonus, unit);
+        if harder > strike {
+            let six = &mut wish.worth[6];
+            *six = six.max(harder + brace);
+            wish.again = if strike > 0.0 { harder - strike } else { 0.0 };
+        }
+        wish
+    }
 }
 
-impl Uses {
-    fn of(eye: &Glance<'_>, id: UnitId, hand: &[u8]) -> Uses {
-        let battle = eye.battle;
-        let unit = battle.unit(id);
-        let rating = battle.rating(id);
-        let mut uses = Uses {
-            rating,
-            fight: None,
-            charge: None,
-            rally: None,
-            shoot: None,
-            go: 0.0,
-            go_needs: rating,
-            lead: 0.0,
-            brace: 0.0,
-        };
-        let opponents = battle.opponents(id);
-        if !opponents.is_empty() {
-            let best = opponents
-                .iter()
-                .map(|&e| worth::of_exchange(eye.see, id, e, battle.expected_exchange_with(id, e, rating)))
-                .fold(f64::MIN, f64::max);
-            // Even a poor fight is better with impetus than without.
-            uses.fight = Some(eye.w.fight_die + (best * eye.w.fight_share).max(-0.35));
-            return uses;
+/// What a fight or a charge is worth with a bonus.
+fn harder(eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> f64 {
+    let See { battle, w } = bonus;
+    if battle.is_engaged(unit) {
+        let round = act::of_fight(bonus, unit).filter(|(round, _)| *round >= w.fight_least);
+        return round.map_or(0.0, |(round, _)| w.fight_die + w.fight_share * round);
+    }
+    if eye.nearest_foe(battle.unit(unit).pose().at) > f64::from(battle.normal_move(unit)) + 3.0 {
+        return 0.0;
+    }
+    let options = battle.charge_options(unit);
+    let best = act::best_charge(bonus, unit, &options);
+    best.map_or(0.0, |(worth, _)| (worth - w.charge_least) * w.charge_keen)
+}
+
+/// What it is worth to have a die when the enemy charges.
+fn brace(now: See<'_>, id: UnitId) -> f64 {
+    let See { battle, w } = now;
+    let unit = battle.unit(id);
+    if unit.profile.kind.is_skirmisher() || unit.profile.kind.is_train() || battle.is_engaged(id) {
+        return 0.0;
+    }
+    let mut most: f64 = 0.0;
+    for threat in battle.threats_to(id, unit.pose()) {
+        let foe = battle.unit(threat.enemy);
+        if foe.is(Mark::ACTED) || foe.is(Mark::DONE) || threat.edge != table::Edge::Front {
+            continue;
         }
-        let highest = hand.iter().copied().max().unwrap_or(0);
-        let needs = battle.charge_needs(id);
-        if highest >= needs
-            && let Some((worth, _)) = best_charge(eye.see, id, &battle.charge_options_with(id, highest))
-            && worth > eye.w.charge_least
-        {
-            uses.charge = Some((needs, 0.4 + worth));
+        let comes = if foe.face >= battle.charge_needs(threat.enemy) { w.brace_known } else { w.brace_unknown };
+        let cost = |ready| worth::of_exchange(now, threat.enemy, id, battle.forecast(threat.enemy, id, threat.edge, ready));
+        most = most.max(comes * (cost(false) - cost(true)));
+    }
+    most
+}
+
+/// Dice in hand, by number.
+struct Hand([u8; 7]);
+
+impl Hand {
+    fn of(dice: &[u8]) -> Hand {
+        let mut hand = Hand([0; 7]);
+        for &die in dice {
+            hand.0[usize::from(die.min(6))] += 1;
         }
-        if unit.hits > 0 {
-            let left = f64::from(unit.profile.hits_to_rout().saturating_sub(unit.hits).max(1));
-            uses.rally = Some((battle.rally_needs(id), 0.75 * (eye.w.rally + eye.w.rally_last / left)));
-        }
-        if let Some(target) = battle.shot_target(id) {
-            uses.shoot = Some(2.0 * eye.w.shot + worth::of_hits(battle, target, battle.expected_shot(id, target, false)));
-        }
-        uses.plan_move(eye, id);
-        uses.brace(eye, id);
-        uses
+        hand
     }
 
-    fn plan_move(&mut self, eye: &Glance<'_>, id: UnitId) {
-        let battle = eye.battle;
-        let unit = battle.unit(id);
-        let rate = f64::from(battle.normal_move(id));
-        if rate < 0.5 {
-            return;
-        }
-        if let Stance::Escape(_) = eye.stance {
-            self.go = 0.3 + 0.05 * rate;
-            return;
-        }
-        let Some(foe) = eye.target(id) else { return };
-        let to = foe.centre - unit.pose().at;
-        let distance = to.length().max(0.1);
-        let facing = to.dot(unit.pose().facing.dir()) / distance;
-        let turned_away = facing < 0.6;
-        let ahead = unit.pose().at.dot(eye.axis) - eye.line;
-        // Laggards first; whoever is far ahead can wait.
-        let lag = (-ahead).clamp(-2.0, 3.0);
-        let keen = if eye.stance == Stance::Hold { 0.0 } else { eye.w.go + eye.w.go_lag * lag + eye.w.go_rate * rate };
-        let range = battle.range(id);
-        let there = range > 0.0 && distance < range + 0.5;
-        self.go = if there || distance < 1.6 { 0.05 } else { keen.max(0.04) };
-        if turned_away {
-            self.go = (0.12 + 0.3 * (1.0 - facing) / 2.0).max(self.go * 0.5);
-            self.go_needs = battle.manoeuvre_needs(id);
-        }
-        let leads = battle.attached_to(id).next().is_some() && unit.profile.kind != TroopType::Elephants;
-        if leads && !turned_away && eye.stance == Stance::Attack && eye.nearest_foe(unit.pose().at) > 4.0 {
-            self.lead = eye.w.lead;
-        }
+    /// How many ways there are to have given some of them out.
+    fn states(&self) -> usize {
+        self.0[1..].iter().map(|n| usize::from(*n) + 1).product()
     }
 
-    fn brace(&mut self, eye: &Glance<'_>, id: UnitId) {
-        let unit = eye.battle.unit(id);
-        if unit.profile.kind.is_skirmisher() {
-            return;
+    /// The way to share them out that is worth most: each unit in turn takes
+    /// a die, two of a number, or none, whatever the others have left.
+    fn share(&self, per_pip: f64, wishes: &[Wish]) -> SmallVec<[Grant; 4]> {
+        let states = self.states();
+        if states > MOST_STATES {
+            return self.by_and_by(per_pip, wishes);
         }
-        let threats = eye.battle.threats_to(id, unit.pose());
-        let live = threats.iter().filter(|t| !eye.battle.unit(t.enemy).is(spear::Mark::ACTED)).count();
-        self.brace = eye.w.brace * live.min(2) as f64;
+        let mut step = [0; 7];
+        let mut size = 1;
+        for die in 1..=6 {
+            step[die] = size;
+            size *= usize::from(self.0[die]) + 1;
+        }
+        let given = |state: usize, die: usize| state / step[die] % (usize::from(self.0[die]) + 1);
+        let mut best: Vec<f64> = vec![f64::MIN; states];
+        best[0] = 0.0;
+        let mut taken: Vec<[u8; 2]> = vec![[0; 2]; states * wishes.len()];
+        for (n, wish) in wishes.iter().enumerate() {
+            let before = best.clone();
+            for state in 0..states {
+                if before[state] == f64::MIN {
+                    continue;
+                }
+                for die in 1..=6usize {
+                    let worth = wish.worth[die] - per_pip * die as f64;
+                    if wish.worth[die] <= 0.0 || worth <= 0.0 {
+                        continue;
+                    }
+                    for count in 1..=2usize {
+                        if given(state, die) + count > usize::from(self.0[die]) {
+                            break;
+                        }
+                        let more = if count == 2 { wish.again - per_pip } else { 0.0 };
+                        let next = state + count * step[die];
+                        let total = before[state] + worth + more;
+                        if total > best[next] + 1e-9 {
+                            best[next] = total;
+                            taken[n * states + next] = [die as u8, count as u8];
+                        }
+                        if wish.again <= 0.0 {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        self.trace(&best, &taken, &step, wishes)
     }
 
-    /// The worth of the best thing it can do with that die.
-    fn with(&self, die: u8) -> f64 {
-        if let Some(fight) = self.fight {
-            return fight;
+    /// From the best end back to the beginning.
+    fn trace(&self, best: &[f64], taken: &[[u8; 2]], step: &[usize; 7], wishes: &[Wish]) -> SmallVec<[Grant; 4]> {
+        let states = best.len();
+        let mut state = (0..states).max_by(|&a, &b| best[a].total_cmp(&best[b]).then(b.cmp(&a))).unwrap_or(0);
+        let mut grants = SmallVec::new();
+        for (n, wish) in wishes.iter().enumerate().rev() {
+            let [die, count] = taken[n * states + state];
+            for _ in 0..count {
+                grants.push(Grant { die, to: wish.unit.key() });
+            }
+            state -= usize::from(count) * step[usize::from(die)];
         }
-        let mut best: f64 = 0.0;
-        if let Some((needs, worth)) = self.charge
-            && die >= needs
-        {
-            best = best.max(worth + if die == 6 { 0.1 } else { 0.0 });
+        grants.reverse();
+        grants
+    }
+
+    /// With very many dice: the best single gift, again and again.
+    fn by_and_by(&self, per_pip: f64, wishes: &[Wish]) -> SmallVec<[Grant; 4]> {
+        let mut left = self.0;
+        let mut open: ArrayVec<&Wish, 32> = wishes.iter().collect();
+        let mut grants = SmallVec::new();
+        loop {
+            let pairs = open.iter().enumerate().flat_map(|(n, wish)| (1..=6usize).map(move |die| (n, die, wish.worth[die])));
+            let free = pairs.filter(|(_, die, worth)| left[*die] > 0 && *worth > per_pip * *die as f64);
+            let worth = |&(_, die, worth): &(usize, usize, f64)| worth - per_pip * die as f64;
+            let Some((n, die, _)) = free.max_by(|a, b| worth(a).total_cmp(&worth(b))) else { break };
+            left[die] -= 1;
+            grants.push(Grant { die: die as u8, to: open.remove(n).unit.key() });
         }
-        if let Some((needs, worth)) = self.rally
-            && die >= needs
-            && die > self.rating
-        {
-            best = best.max(worth);
-        }
-        best = best.max(self.shoot.unwrap_or(0.0));
-        if die >= self.go_needs {
-            best = best.max(self.go + if die > self.rating { self.lead } else { 0.0 });
-        }
-        best + self.brace
+        grants
     }
 }

@@ -3,15 +3,16 @@
 
 use arrayvec::ArrayVec;
 use game::Side;
-use spear::{Battle, ScenarioKind, TroopType, UnitId};
-use table::Vec2;
+use spear::{Battle, Mark, ScenarioKind, TroopType, UnitId};
+use table::{Edge, Pose, Vec2};
 
+use super::act::is_line;
 use super::weights::Weights;
 use super::worth;
 
 /// A battle, and what it is weighed by.
 #[derive(Clone, Copy)]
-pub(super) struct See<'b> {
+pub struct See<'b> {
     pub battle: &'b Battle,
     pub w: &'b Weights,
 }
@@ -49,12 +50,30 @@ pub(super) struct Foe {
     pub id: UnitId,
     pub centre: Vec2,
     pub facing: Vec2,
+    pub depth: f64,
     pub rate: f64,
+    /// How often a die lets it charge.
+    pub eager: f64,
     pub power: f64,
     pub kind: TroopType,
     pub engaged: bool,
-    /// It has acted this turn.
-    pub acted: bool,
+    /// How likely it is to charge this turn if there is somebody to charge.
+    pub soon: f64,
+}
+
+impl Foe {
+    /// Whether somebody who comes from there comes onto a flank or the rear.
+    pub(super) fn shows_flank_to(&self, from: Vec2) -> bool {
+        let to = from - self.centre;
+        to.dot(self.facing) < 0.4
+    }
+}
+
+/// A friend of the line who is free to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mate {
+    pub id: UnitId,
+    pub pose: Pose,
 }
 
 /// The battle at a glance, from one side.
@@ -71,20 +90,24 @@ pub(super) struct Glance<'b> {
     /// How far along it the formed foot have come, on the average.
     pub line: f64,
     pub foes: ArrayVec<Foe, 64>,
+    pub mates: ArrayVec<Mate, 48>,
 }
 
 impl<'b> Glance<'b> {
     pub(super) fn new(see: See<'b>, side: Side) -> Glance<'b> {
         let See { battle, w } = see;
         let stance = Stance::of(battle, side);
-        let foes: ArrayVec<Foe, 64> = battle.on_field(side.other()).take(64).map(|e| look(battle, e)).collect();
+        let supply = supply(battle, side.other());
+        let foes: ArrayVec<Foe, 64> = battle.on_field(side.other()).take(64).map(|e| look(battle, e, supply)).collect();
+        let of_line = |u: &UnitId| is_line(battle.unit(*u).profile.kind) && !battle.is_engaged(*u);
+        let mates = battle.on_field(side).filter(of_line).take(48).map(|id| Mate { id, pose: battle.unit(id).pose() }).collect();
         let axis = match stance {
             Stance::Escape(way) => way,
             _ => battle.usual_facing(side).dir(),
         };
         let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
         let hurried = timed && side == battle.plan().attacker;
-        let mut eye = Glance { see, battle, w, side, stance, hurried, axis, line: 0.0, foes };
+        let mut eye = Glance { see, battle, w, side, stance, hurried, axis, line: 0.0, foes, mates };
         eye.line = eye.line_of();
         eye
     }
@@ -105,6 +128,15 @@ impl<'b> Glance<'b> {
         mean(true).or_else(|| mean(false)).unwrap_or(0.0)
     }
 
+    /// How likely it is that an enemy comes near a unit this turn whom it could
+    /// charge, had it not acted.
+    pub(super) fn awaits(&self, id: UnitId) -> f64 {
+        let unit = self.battle.unit(id);
+        let reach = f64::from(self.battle.normal_move(id)) + 2.5;
+        let comes = |foe: &&Foe| foe.centre.distance(unit.pose().at) < reach + foe.rate;
+        self.foes.iter().filter(comes).map(|foe| foe.soon).fold(0.0, f64::max)
+    }
+
     /// The distance to the nearest enemy that can fight.
     pub(super) fn nearest_foe(&self, from: Vec2) -> f64 {
         let fighting = self.foes.iter().filter(|f| f.kind != TroopType::BaggageCamp);
@@ -114,38 +146,69 @@ impl<'b> Glance<'b> {
     /// Whom a unit should go for.
     pub(super) fn target(&self, id: UnitId) -> Option<&Foe> {
         let unit = self.battle.unit(id);
-        let mine = worth::power(unit);
+        let kind = unit.profile.kind;
         let cost = |foe: &Foe| {
             let to = foe.centre - unit.pose().at;
             let distance = to.length();
             // Whoever is straight ahead is nearer than he looks: turning costs time.
             let ahead = if distance > 0.1 { to.dot(unit.pose().facing.dir()) / distance } else { 1.0 };
-            distance * (1.3 - 0.3 * ahead) - appeal(unit.profile.kind, mine, foe)
+            distance * (1.3 - 0.3 * ahead) - self.appeal(id, kind, foe)
         };
-        self.foes.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
+        let costs = self.foes.iter().map(|foe| (cost(foe), foe));
+        costs.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, foe)| foe)
+    }
+
+    /// How many DU further a unit would go for this enemy.
+    fn appeal(&self, id: UnitId, kind: TroopType, foe: &Foe) -> f64 {
+        let edge = if foe.shows_flank_to(self.battle.unit(id).pose().at) { Edge::Left } else { Edge::Front };
+        let round = self.battle.forecast(id, foe.id, edge, edge == Edge::Front);
+        let odds = worth::of_exchange(self.see, id, foe.id, round).clamp(-2.0, 2.0);
+        let slippery = foe.kind.is_skirmisher() && !kind.is_skirmisher();
+        let outrun = kind.is_foot() && foe.kind.is_mounted() && foe.kind != TroopType::Elephants;
+        let baggage = foe.kind == TroopType::BaggageCamp;
+        self.w.appeal * odds
+            - if slippery { 2.0 } else { 0.0 }
+            - if outrun { 1.5 } else { 0.0 }
+            - if baggage { 4.0 } else { 0.0 }
+            + if foe.engaged { self.w.gang } else { 0.0 }
     }
 }
 
-/// How many DU further a unit would go for this enemy.
-fn appeal(kind: TroopType, mine: f64, foe: &Foe) -> f64 {
-    let odds = (mine - foe.power).clamp(-2.0, 2.0);
-    let slippery = foe.kind.is_skirmisher() && !kind.is_skirmisher();
-    let outrun = kind.is_foot() && foe.kind.is_mounted() && foe.kind != TroopType::Elephants;
-    let baggage = foe.kind == TroopType::BaggageCamp;
-    odds - if slippery { 2.0 } else { 0.0 } - if outrun { 1.5 } else { 0.0 } - if baggage { 4.0 } else { 0.0 }
-        + if foe.engaged && kind.is_mounted() { 1.0 } else { 0.0 }
+/// How often a die shows that much or more.
+pub(super) fn chance(needs: u8) -> f64 {
+    f64::from(7u8.saturating_sub(needs)) / 6.0
 }
 
-fn look(battle: &Battle, id: UnitId) -> Foe {
+/// How likely a unit of that side that has not acted is to be given a die yet.
+fn supply(battle: &Battle, side: Side) -> f64 {
+    let dice: u32 = battle.commands().iter().filter(|c| c.side == side).map(|c| u32::from(c.bag) + u32::from(c.drawn)).sum();
+    let waits = |u: &UnitId| {
+        let unit = battle.unit(*u);
+        !unit.is(Mark::ACTED) && unit.face == 0 && !unit.profile.kind.is_train()
+    };
+    (f64::from(dice) / battle.on_field(side).filter(waits).count().max(1) as f64).min(1.0)
+}
+
+fn look(battle: &Battle, id: UnitId, supply: f64) -> Foe {
     let unit = battle.unit(id);
+    let needs = battle.charge_needs(id);
+    let soon = if unit.is(Mark::ACTED) || unit.is(Mark::DONE) || unit.profile.kind.is_train() {
+        0.0
+    } else if unit.face > 0 {
+        f64::from(u8::from(unit.face >= needs))
+    } else {
+        supply * chance(needs)
+    };
     Foe {
         id,
         centre: unit.rect().centre(),
         facing: unit.pose().facing.dir(),
+        depth: unit.depth,
         rate: if unit.profile.kind.is_train() { 0.0 } else { f64::from(battle.normal_move(id)) },
+        eager: chance(needs),
         power: worth::power(unit),
         kind: unit.profile.kind,
         engaged: battle.is_engaged(id),
-        acted: unit.is(spear::Mark::ACTED),
+        soon,
     }
 }

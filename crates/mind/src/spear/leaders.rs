@@ -3,6 +3,7 @@
 use game::{Key, Order};
 use spear::{Battle, LeaderId, TroopType, UnitId};
 
+use super::glance::See;
 use super::worth;
 use crate::captain::Thought;
 
@@ -10,33 +11,35 @@ use crate::captain::Thought;
 const WORTH_A_RIDE: f64 = 0.25;
 
 /// With which unit a commander starts.
-pub(super) fn berth(battle: &Battle, leader: LeaderId) -> Option<Thought> {
-    let best = best_of(battle, leader, &battle.berths(leader))?;
+pub(super) fn berth(see: See<'_>, leader: LeaderId) -> Option<Thought> {
+    let best = best_of(see, leader, &see.battle.berths(leader))?;
     Some((Order::Choose(best.0.key()), "where most can hear him"))
 }
 
 /// Where he goes in the end phase.
-pub(super) fn ride(battle: &Battle, leader: LeaderId) -> Thought {
-    let now = battle.leader(leader).attached.map_or(-1.0, |u| use_of(battle, leader, u));
-    match best_of(battle, leader, &battle.joinable(leader)) {
+pub(super) fn ride(see: See<'_>, leader: LeaderId) -> Thought {
+    let battle = see.battle;
+    let now = battle.leader(leader).attached.map_or(-1.0, |u| use_of(see, leader, u));
+    match best_of(see, leader, &battle.joinable(leader)) {
         Some((unit, there)) if there > now + WORTH_A_RIDE => (Order::Choose(unit.key()), "he is needed there"),
         _ => (Order::Choose(Key::word("stay")), "he is where he should be"),
     }
 }
 
 /// To whom he flees.
-pub(super) fn escape(battle: &Battle, leader: LeaderId) -> Option<Thought> {
-    let (unit, _) = best_of(battle, leader, &battle.joinable(leader))?;
+pub(super) fn escape(see: See<'_>, leader: LeaderId) -> Option<Thought> {
+    let (unit, _) = best_of(see, leader, &see.battle.joinable(leader))?;
     Some((Order::Choose(unit.key()), "to friends"))
 }
 
-fn best_of(battle: &Battle, leader: LeaderId, units: &[UnitId]) -> Option<(UnitId, f64)> {
-    let uses = units.iter().map(|&u| (u, use_of(battle, leader, u)));
+fn best_of(see: See<'_>, leader: LeaderId, units: &[UnitId]) -> Option<(UnitId, f64)> {
+    let uses = units.iter().map(|&u| (u, use_of(see, leader, u)));
     uses.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)))
 }
 
 /// Of how much use he is with that unit.
-fn use_of(battle: &Battle, id: LeaderId, at: UnitId) -> f64 {
+fn use_of(see: See<'_>, id: LeaderId, at: UnitId) -> f64 {
+    let See { battle, w } = see;
     let leader = battle.leader(id);
     let unit = battle.unit(at);
     let centre = unit.rect().centre();
@@ -49,7 +52,7 @@ fn use_of(battle: &Battle, id: LeaderId, at: UnitId) -> f64 {
         }
         let there = other.rect().centre();
         if there.distance(centre) <= reach && !heard_elsewhere(battle, id, u) {
-            score += 0.3;
+            score += w.leader_heard;
         }
     }
     score += match unit.profile.kind {
@@ -63,10 +66,10 @@ fn use_of(battle: &Battle, id: LeaderId, at: UnitId) -> f64 {
     if unit.hits > 0 {
         // With him its discipline is one better.
         let needed = battle.rally_needs(at).saturating_sub(u8::from(leader.attached != Some(at)));
-        score += 1.2 * f64::from(7u8.saturating_sub(needed).min(6)) / 6.0;
+        score += w.leader_rally * f64::from(7u8.saturating_sub(needed).min(6)) / 6.0;
     }
     if battle.is_engaged(at) {
-        score += 0.3;
+        score += w.leader_fight;
         let left = unit.profile.hits_to_rout().saturating_sub(unit.hits);
         if left <= 1 {
             score -= 0.8; // he would go down with it

@@ -1,13 +1,12 @@
 //! Where a unit goes: a handful of places, scored by rules of thumb.
 
 use arrayvec::ArrayVec;
-use game::{Game, Keys, Leg, Order, Path};
-use spear::{Action, Battle, Going, Melee, TroopType, UnitId};
+use game::{Leg, Order, Path};
+use spear::{Action, UnitId};
 use table::{Facing, Pose, Vec2};
 
-use super::act::is_line;
-use super::glance::{Foe, Glance, Stance};
-use super::worth;
+use super::glance::{Foe, Glance, Mate, See};
+use super::place::{Opponent, Place, Sight};
 use crate::captain::Thought;
 
 /// A move worth making.
@@ -16,46 +15,59 @@ pub(super) struct Stride {
     pub end: Pose,
     pub gain: f64,
     pub reason: &'static str,
-    /// It goes straight ahead, as groups do.
-    pub advance: bool,
+}
+
+/// The best moves of a unit.
+#[derive(Default)]
+pub(super) struct Strides {
+    /// Ahead, as any die lets it.
+    pub advance: Option<Stride>,
+    /// Any way it likes, where that is better.
+    pub manoeuvre: Option<Stride>,
 }
 
 /// The places that are looked at.
-type Options = ArrayVec<(Path, Pose), 32>;
+type Options = ArrayVec<(Path, Pose), 72>;
 
-/// The best lawful move, if there is any at all.
-pub(super) fn best(eye: &Glance<'_>, id: UnitId, action: Action) -> Option<Stride> {
-    let battle = eye.battle;
+/// The best lawful moves that better the unit's place.
+pub(super) fn best(eye: &Glance<'_>, id: UnitId) -> Strides {
     let sight = Sight::of(eye, id);
-    let mut scored: ArrayVec<(f64, usize), 32> = ArrayVec::new();
-    let options = options(eye, id, sight.target);
-    let here = sight.score(battle.unit(id).pose());
-    for (n, (_, end)) in options.iter().enumerate() {
-        scored.push((sight.score(*end) - here, n));
-    }
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    for &(gain, n) in &scored {
+    let (options, scored) = weigh(&sight);
+    let mut strides = Strides::default();
+    for &(gain, n) in scored.iter().take_while(|(gain, _)| *gain > 0.0) {
         let (path, end) = &options[n];
-        if lawful(battle, id, action, path) {
-            let advance = matches!(path.as_slice(), [Leg::Forward(_)]);
-            return Some(Stride { path: path.clone(), end: *end, gain, reason: sight.reason(), advance });
+        let advance = is_advance(path);
+        if (!advance && strides.manoeuvre.is_some()) || !eye.battle.allows_path(id, Action::Move, path) {
+            continue;
         }
-        // Nobody goes anywhere for nothing.
-        if gain <= 0.0 && battle.question().is_some_and(|q| matches!(q, spear::Question::Action(_))) {
-            return None;
+        let stride = Stride { path: path.clone(), end: *end, gain, reason: sight.reason(*end) };
+        if advance {
+            strides.advance = Some(stride);
+            break;
         }
+        strides.manoeuvre = Some(stride);
     }
-    None
+    strides
 }
 
-fn lawful(battle: &Battle, id: UnitId, action: Action, path: &Path) -> bool {
-    battle.allows_path(id, action, path)
+fn is_advance(path: &Path) -> bool {
+    path.iter().all(|leg| matches!(leg, Leg::Forward(_) | Leg::Shift(_)))
+}
+
+/// What a unit gains by going straight ahead so far.
+pub(super) fn gain_ahead(eye: &Glance<'_>, id: UnitId, length: f64) -> f64 {
+    let sight = Sight::of(eye, id);
+    let from = eye.battle.unit(id).pose();
+    sight.score(from.forward(length)) - sight.score(from)
 }
 
 /// Answers the question about a path by itself.
 pub(super) fn path(eye: &Glance<'_>, id: UnitId, action: Action) -> Option<Thought> {
-    let step = best(eye, id, action)?;
-    Some((Order::Move(step.path), step.reason))
+    let sight = Sight::of(eye, id);
+    let (options, scored) = weigh(&sight);
+    let lawful = |&&(_, n): &&(f64, usize)| eye.battle.allows_path(id, action, &options[n].0);
+    let &(_, n) = scored.iter().find(lawful)?;
+    Some((Order::Move(options[n].0.clone()), sight.reason(options[n].1)))
 }
 
 /// The places to look at: ahead, aside, turned to the target, away.
@@ -72,14 +84,32 @@ fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
         }
     };
     let ahead = |d: f64| -> Path { [Leg::Forward(d)].into_iter().collect() };
-    let mut lengths: ArrayVec<f64, 6> = ArrayVec::new();
-    for length in [rate + bonus, rate, rate / 2.0, 1.0, in_step(eye, id), short_of(eye, id)] {
-        if length > 0.05 && length <= rate + bonus && !lengths.contains(&length) {
+    let mut lengths: ArrayVec<f64, 10> = ArrayVec::new();
+    let mut length = |length: f64| {
+        let new = lengths.iter().all(|l: &f64| (l - length).abs() > 1e-6);
+        if length > 0.05 && length <= rate + bonus && new && !lengths.is_full() {
             lengths.push(length);
         }
+    };
+    for far in [rate + bonus, rate, rate / 2.0, 1.0, short_of(eye, id)] {
+        length(far);
+    }
+    let mates: ArrayVec<Vec2, 8> = mates(eye, id).collect();
+    for mate in &mates {
+        length(mate.y);
     }
     for &length in &lengths {
         add(ahead(length), from.forward(length));
+    }
+    for mate in &mates {
+        // Level with a friend, and flush beside him.
+        let aside = mate.x.abs() - 2.0;
+        let shift = aside * mate.x.signum();
+        if aside.abs() > 0.01 && aside.abs() <= 1.0 && mate.y >= 1.0 && mate.y <= rate + bonus {
+            let mut path = ahead(mate.y);
+            path.push(Leg::Shift(shift));
+            add(path, from.forward(mate.y).shift(shift));
+        }
     }
     if rate >= 1.0 {
         for shift in [1.0, -1.0, 0.5, -0.5] {
@@ -88,7 +118,7 @@ fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
             add(path, from.forward(rate).shift(shift));
         }
     }
-    if unit.face < battle.manoeuvre_needs(id) || rate < 1.0 {
+    if battle.manoeuvre_needs(id) > 6 || rate < 1.0 {
         return options;
     }
     let mut to = |end: Pose| add([Leg::To(end)].into_iter().collect(), end);
@@ -141,9 +171,14 @@ fn about(pose: Pose, depth: f64) -> Pose {
     Pose { at: pose.at - pose.facing.dir() * depth, facing: pose.facing.about() }
 }
 
-/// How far ahead the line is; 0 if it is not.
-fn in_step(eye: &Glance<'_>, id: UnitId) -> f64 {
-    eye.line - eye.battle.unit(id).pose().at.dot(eye.axis)
+/// Friends of the line who look the same way and are near enough to stand beside, as the unit sees them.
+fn mates<'e>(eye: &'e Glance<'_>, id: UnitId) -> impl Iterator<Item = Vec2> + 'e {
+    let pose = eye.battle.unit(id).pose();
+    let level = move |friend: &Mate| {
+        let near = friend.id != id && friend.pose.facing.dir().dot(pose.facing.dir()) > 0.9999;
+        near.then(|| pose.to_local(friend.pose.at)).filter(|at| at.x.abs() < 3.1 && at.x.abs() > 0.9)
+    };
+    eye.mates.iter().filter_map(level).filter(|at| at.y.abs() < 5.0).take(8)
 }
 
 /// How far it is to just out of the reach of the nearest enemy ahead.
@@ -156,171 +191,53 @@ fn short_of(eye: &Glance<'_>, id: UnitId) -> f64 {
     eye.foes.iter().filter_map(gap).fold(f64::MAX, f64::min)
 }
 
-/// A unit, its target, and what it makes of a place.
-struct Sight<'e, 'b> {
-    eye: &'e Glance<'b>,
-    id: UnitId,
-    target: Option<&'e Foe>,
-    power: f64,
-    range: f64,
-    reach: ArrayVec<(Vec2, f64), 8>,
+/// The places to look at, and which are better by how much than staying, the best first.
+fn weigh(sight: &Sight<'_, '_>) -> (Options, ArrayVec<(f64, usize), 72>) {
+    let mut options = options(sight.eye, sight.id, sight.target);
+    before_the_enemy(sight, &mut options);
+    let here = sight.score(sight.eye.battle.unit(sight.id).pose());
+    let mut scored: ArrayVec<(f64, usize), 72> =
+        options.iter().enumerate().map(|(n, (_, end))| (sight.score(*end) - here, n)).collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    (options, scored)
 }
 
-impl<'e, 'b> Sight<'e, 'b> {
-    fn of(eye: &'e Glance<'b>, id: UnitId) -> Sight<'e, 'b> {
-        let battle = eye.battle;
-        let unit = battle.unit(id);
-        let mut reach = ArrayVec::new();
-        for leader in battle.leaders() {
-            if leader.on_field() && leader.command == unit.command && leader.attached != Some(id) && !reach.is_full() {
-                let at = leader.attached.map_or(leader.pose().at, |u| battle.unit(u).pose().at);
-                reach.push((at, leader.rank.command_distance() + 1.0));
-            }
-        }
-        Sight { eye, id, target: eye.target(id), power: worth::power(unit), range: battle.range(id), reach }
-    }
+/// Every lawful move that is looked at, with what there is to say of staying and of its end.
+pub fn study(see: See<'_>, id: UnitId) -> (Place, Vec<(Path, Place)>) {
+    let eye = Glance::new(see, see.battle.unit(id).side);
+    let sight = Sight::of(&eye, id);
+    let (options, _) = weigh(&sight);
+    let lawful = options.into_iter().filter(|(path, _)| see.battle.allows_path(id, Action::Move, path));
+    (sight.place(see.battle.unit(id).pose()), lawful.map(|(path, end)| (path, sight.place(end))).collect())
+}
 
-    fn reason(&self) -> &'static str {
-        match self.eye.stance {
-            Stance::Escape(_) => "off the table, the sooner the better",
-            Stance::Hold => "a better place to stand",
-            Stance::Attack if self.range > 0.0 => "within range of the enemy",
-            Stance::Attack => "on towards the enemy",
+    /// Places from which an enemy could be charged: before his front, to
+    /// overlap it, and beside his flanks.
+fn before_the_enemy(sight: &Sight<'_, '_>, options: &mut Options) {
+        let unit = sight.eye.battle.unit(sight.id);
+        if sight.stands_off || sight.eye.battle.manoeuvre_needs(sight.id) > 6 || sight.rate < 1.0 {
+            return;
         }
-    }
-
-    /// How good it is to stand there.
-    fn score(&self, pose: Pose) -> f64 {
-        let unit = self.eye.battle.unit(self.id);
-        let mut score = self.ground(pose) + self.danger(pose) + self.command(pose);
-        let progress = pose.at.dot(self.eye.axis);
-        if let Stance::Escape(_) = self.eye.stance {
-            return score * 0.5 + progress * 0.3;
-        }
-        let Some(foe) = self.target else { return score + progress * 0.05 };
-        let to = foe.centre - pose.at;
-        let distance = to.length();
-        let facing = if distance > 0.1 { to.dot(pose.facing.dir()) / distance } else { 1.0 };
-        score += self.eye.w.facing * facing;
-        let keen = match self.eye.stance {
-            Stance::Hold => 0.0,
-            _ if self.eye.hurried => 1.6 * self.eye.w.approach,
-            _ => self.eye.w.approach,
+        let corners = |pose: Pose| [pose.at - pose.facing.right() * (unit.width / 2.0), pose.at + pose.facing.right() * (unit.width / 2.0)];
+        let from = corners(unit.pose());
+        let reach = |pose: Pose| {
+            let to = corners(pose);
+            from[0].distance(to[0]).max(from[1].distance(to[1]))
         };
-        let kind = unit.profile.kind;
-        if self.range > 0.0 && (kind.is_skirmisher() || self.power < foe.power) {
-            // Shooters keep within range and no nearer.
-            let best = self.range - 0.2 + 0.5;
-            let off = distance - best;
-            score -= if off > 0.0 { keen.max(0.05) * off } else { 0.1 * -off };
-        } else {
-            score -= keen * distance;
-            let local = pose.to_local(foe.centre);
-            if local.y > 0.0 && local.x.abs() < 1.2 {
-                score += self.eye.w.aim; // it can be charged straight ahead
+        for Opponent { foe, .. } in &sight.near {
+            let ahead = foe.facing;
+            let right = Vec2::new(ahead.y, -ahead.x);
+            for (way, half) in [(ahead, foe.depth / 2.0), (right, 1.0), (-right, 1.0), (-ahead, foe.depth / 2.0)] {
+                let along = Vec2::new(way.y, -way.x);
+                for aside in [0.0, 1.0, -1.0] {
+                    for gap in [0.4, 1.5] {
+                        let pose = Pose { at: foe.centre + way * (half + gap) + along * aside, facing: Facing::from_dir(-way) };
+                        if !options.is_full() && reach(pose) <= sight.rate {
+                            options.push(([Leg::To(pose)].into_iter().collect(), pose));
+                        }
+                    }
+                }
             }
         }
-        score + self.order(pose, kind, distance)
     }
 
-    /// In step with the line, or covering its flanks.
-    fn order(&self, pose: Pose, kind: TroopType, distance: f64) -> f64 {
-        let ahead = pose.at.dot(self.eye.axis) - self.eye.line;
-        let leash = match kind {
-            kind if is_line(kind) => self.eye.w.in_step,
-            TroopType::LightFoot => 3.5,
-            TroopType::LightHorse => 6.0,
-            _ => 3.0,
-        };
-        // With the enemy at hand order gives way to blows.
-        let slack = if distance < 5.0 || self.eye.hurried { 1.5 } else { 0.0 };
-        -self.eye.w.out_of_step * (ahead - leash - slack).max(0.0)
-    }
-
-    fn ground(&self, pose: Pose) -> f64 {
-        let battle = self.eye.battle;
-        if battle.field().features.is_empty() {
-            return 0.0;
-        }
-        let unit = battle.unit(self.id);
-        let going = battle.field().going_under(&unit.rect_at(pose));
-        match (unit.profile.kind, going) {
-            (_, Going::Open) | (TroopType::LightFoot, _) | (TroopType::MediumFoot, Going::Rough) => 0.0,
-            (TroopType::MediumFoot, _) => -self.eye.w.difficult / 2.0,
-            (_, Going::Rough) => -self.eye.w.rough,
-            _ => -self.eye.w.difficult,
-        }
-    }
-
-    /// Who could fall upon the unit there.
-    fn danger(&self, pose: Pose) -> f64 {
-        let unit = self.eye.battle.unit(self.id);
-        let centre = pose.at - pose.facing.dir() * (unit.depth / 2.0);
-        let mut danger = 0.0;
-        for foe in &self.eye.foes {
-            if foe.rate == 0.0 || foe.engaged {
-                continue;
-            }
-            let to = centre - foe.centre;
-            let along = to.dot(foe.facing);
-            let across = to.perp_dot(foe.facing).abs();
-            // Its front is half a base ahead of its centre, ours half a base nearer.
-            if along <= 0.0 || along > foe.rate + 1.2 || across > 2.0 {
-                continue;
-            }
-            let local = pose.to_local(foe.centre);
-            let flank = local.y < 0.0 || local.x.abs() > local.y + 1.5;
-            let later = if foe.acted { self.eye.w.danger_later } else { 1.0 };
-            let skirmisher = foe.kind.is_skirmisher();
-            if flank && !skirmisher {
-                danger += later * self.eye.w.danger_flank;
-            } else if !skirmisher {
-                danger += later * self.eye.w.danger_front * (foe.power - self.power).max(0.0);
-                let shock = self.eye.battle.unit(foe.id).profile.has(Melee::Impact);
-                danger += if shock { later * self.eye.w.danger_shock } else { 0.0 };
-            }
-        }
-        -danger
-    }
-
-    /// Out of command everything takes a better die.
-    fn command(&self, pose: Pose) -> f64 {
-        let unit = self.eye.battle.unit(self.id);
-        if unit.profile.steadfast || self.reach.is_empty() {
-            return 0.0;
-        }
-        let near = self.reach.iter().any(|(at, reach)| at.distance(pose.at) <= *reach);
-        if near { 0.0 } else { -self.eye.w.out_of_command }
-    }
-}
-
-// ---- groups ----------------------------------------------------------------
-
-/// The two most useful companions: those of the line.
-pub(super) fn group(battle: &Battle, id: UnitId) -> Option<Thought> {
-    let partners = battle.group_partners(id);
-    let bag = usize::from(battle.command(battle.unit(id).command).bag);
-    let pair: Keys = partners.iter().take(bag.min(2)).map(|u| u.key()).collect();
-    let both = Order::ChooseSome(pair.clone());
-    if battle.read(&both).is_ok() {
-        return Some((both, "the line goes on together"));
-    }
-    let singles = partners.iter().map(|u| Order::ChooseSome([u.key()].into_iter().collect()));
-    let one = singles.into_iter().find(|order| battle.read(order).is_ok())?;
-    Some((one, "the line goes on together"))
-}
-
-/// Straight ahead, as far as the slowest can.
-pub(super) fn group_path(eye: &Glance<'_>, id: UnitId, first: UnitId, second: Option<UnitId>) -> Option<Thought> {
-    let battle = eye.battle;
-    let all = [Some(id), Some(first), second];
-    let slowest = all.into_iter().flatten().map(|u| battle.normal_move(u)).min().map_or(1.0, f64::from);
-    let bonus = f64::from(battle.bonuses(id, battle.rating(id) + 1));
-    for length in [slowest + bonus, slowest, slowest - 0.5, 1.0, 0.5, 0.25] {
-        let order = Order::Move([Leg::Forward(length)].into_iter().collect());
-        if length > 0.1 && battle.read(&order).is_ok() {
-            return Some((order, "the line goes on together"));
-        }
-    }
-    None
-}

@@ -14,57 +14,83 @@ crate::weights! {
         charge_impact,
         /// What striking a flank or rear is worth beyond the first round.
         charge_flank,
+        /// What it is worth more to join friends against one enemy.
+        charge_gang,
         /// A fight that costs more than this is left to the enemy to begin.
         fight_least,
         /// What a die in a fight is worth, come what may.
         fight_die,
         /// How much of a round's worth counts for its die.
         fight_share,
+        /// What it is worth that an enemy cannot use the die he has.
+        deny_die,
+        /// What it is worth that an enemy can be given no die this turn.
+        deny_later,
         /// A rally, and what it is worth more where the rout is near.
         rally,
         /// The same for the last hits.
         rally_last,
         /// Any shot at all.
         shot,
+        /// What it is worth not to have acted when enemies may come near.
+        readiness,
         /// A move must better the unit's place by this much.
         move_least,
-        /// What a DU nearer to the target is worth.
-        approach,
-        /// What facing the target is worth, from turned away to straight at it.
-        facing,
-        /// What it is worth to have the target straight ahead, to be charged.
-        aim,
         /// How far ahead of its fellows a unit of the line may be.
         in_step,
-        /// What each DU further costs.
-        out_of_step,
-        /// An enemy who could come onto a flank.
-        danger_flank,
-        /// An enemy who could come onto the front: for each point of strength more.
+        /// Of a place, as `place.rs` has them: the best charge at a front from there.
+        strike_front,
+        /// The best charge at a flank.
+        strike_flank,
+        /// That friends fight the one to be charged.
+        strike_gang,
+        /// Charges by enemies at the front.
         danger_front,
-        /// Shock troops who could come.
-        danger_shock,
-        /// How much an enemy counts who has acted this turn.
-        danger_later,
-        /// Standing in rough ground, for those whom it hinders.
-        rough,
-        /// Standing in difficult ground.
-        difficult,
+        /// The same next turn.
+        later_front,
+        /// Charges by enemies at the flanks.
+        danger_flank,
+        /// The same next turn.
+        later_flank,
+        /// Each DU to the target.
+        approach,
+        /// Facing the target.
+        facing,
+        /// Each DU too far ahead of the line.
+        out_of_step,
+        /// Each DU behind the line.
+        behind,
+        /// Each of the line who stands flush beside.
+        beside,
+        /// Each of the line who finds the unit in his way.
+        in_the_way,
+        /// Ground that hampers.
+        bad_ground,
         /// Being out of command.
         out_of_command,
-        /// What a die is worth to a unit that wants to go on.
-        go,
-        /// What it is worth more for each DU that the unit lags behind.
-        go_lag,
-        /// What it is worth more for each DU of its rate.
-        go_rate,
-        /// What it is worth more that a unit leads others along.
-        lead,
-        /// What a die is worth to a unit that may be charged.
-        brace,
+        /// Each DU that a shooter is out of range.
+        too_far,
+        /// Each DU that he is nearer than need be.
+        too_near,
+        /// How many DU further a unit goes for each point that a charge at an enemy would bring.
+        appeal,
+        /// How many DU further it goes for one whom friends fight already.
+        gang,
+        /// What a commander is worth to each unit that would not hear him otherwise.
+        leader_heard,
+        /// What he is worth to a unit in a fight.
+        leader_fight,
+        /// What he is worth to a unit with hits.
+        leader_rally,
+        /// What a die in the bag is worth that a group would cost.
+        bag_die,
+        /// A fight worse than this is left, where there is a way out.
+        break_off,
+        /// How much a charge counts by an enemy who has the die for it.
+        brace_known,
+        /// How much a charge counts by an enemy who may yet get one.
+        brace_unknown,
         /// Of two dice that do the same the lower is given.
         per_pip,
-        /// What a second die on a unit that strikes must add.
-        stack_least,
     }
 }

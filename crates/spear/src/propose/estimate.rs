@@ -15,7 +15,9 @@ use table::{Edge, Pose, Vec2};
 use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
 use crate::rules::impetus::Impetus;
-use crate::state::{Battle, Combat, CombatKind, Contact, Going, Level, Mark, Missile, Pairs, Suffers, UnitId};
+use crate::state::{
+    Battle, Combat, CombatKind, CommandId, Contact, Going, Level, Mark, Melee, Missile, Pairs, Suffers, TroopType, UnitId,
+};
 
 /// The hits that two opponents can expect from one fight.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -150,15 +152,77 @@ impl Battle {
         if unit.profile.kind.is_train() || self.is_engaged(id) || !self.enemy_near_ahead(id, u8::from(die == 6)) {
             return ArrayVec::new();
         }
-        self.with_die(id, die).charge_options(id)
+        self.as_if_given_die(id, die).charge_options(id)
+    }
+
+    /// The battle as if all units of a command that may still be given a die had
+    /// one that is good for everything, with so many bonuses.
+    pub fn as_if_given_dice(&self, command: CommandId, bonuses: u8) -> Battle {
+        let mut trial = self.clone();
+        let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
+        for id in takers {
+            let unit = trial.unit_mut(id);
+            unit.face = 6;
+            unit.stacked = bonuses.max(1);
+            unit.bonus_spent = u8::from(bonuses == 0);
+            unit.mark(Mark::GIVEN_DIE);
+        }
+        trial
+    }
+
+    /// What a charge should cost if one unit struck that edge of another
+    /// tomorrow, in open ground and without help: each with its hits of today,
+    /// the charger with a die, the other with one if it is `ready`.
+    pub fn forecast(&self, charger: UnitId, target: UnitId, edge: Edge, ready: bool) -> Exchange {
+        let flank = edge != Edge::Front && !self.unit(target).profile.kind.is_train();
+        let mut impetus = [self.rush(charger, target, flank), if ready && !flank { self.rush(target, charger, false) } else { 0 }];
+        let (me, foe) = (&self.unit(charger).profile, &self.unit(target).profile);
+        let points = foe.has(Melee::Spears) || foe.has(Melee::Pikes);
+        if impetus[1] > 0 && self.unit(target).hits == 0 {
+            let stopped = me.kind.is_mounted() && foe.kind.is_foot() && points;
+            let outreached = me.kind.is_foot() && !me.has(Melee::Pikes) && foe.has(Melee::Pikes);
+            let caught = me.kind.is_foot() && foe.kind.is_mounted();
+            if stopped || outreached || caught {
+                impetus[0] = 0;
+            }
+        }
+        if impetus[0] > 0 && self.unit(charger).hits == 0 && me.has(Melee::Pikes) && foe.kind.is_foot() && !foe.has(Melee::Pikes) {
+            impetus[1] = 0;
+        }
+        let sure = impetus[0] > 0
+            && me.has(Melee::Impact)
+            && self.unit(charger).hits == 0
+            && !(me.kind.is_foot() && foe.kind.is_mounted());
+        let dice = [me.kind.strength() + impetus[0] + u8::from(flank), foe.kind.strength() + impetus[1]];
+        let level = |loser: UnitId, winner: UnitId| self.level_in(CombatKind::Melee, loser, winner);
+        Exchange {
+            dealt: odds::hits(dice[0], dice[1], level(target, charger), self.fails(target, sure)),
+            taken: odds::hits(dice[1], dice[0], level(charger, target), self.fails(charger, false)),
+        }
+    }
+
+    /// The impetus dice of a unit with a die in open ground, before those that
+    /// the enemy's impetus takes away.
+    fn rush(&self, id: UnitId, enemy: UnitId, onto_flank: bool) -> u8 {
+        let (unit, other) = (self.unit(id), self.unit(enemy).profile.kind);
+        let profile = &unit.profile;
+        let kind = profile.kind;
+        let blunted = kind.is_train()
+            || (kind == TroopType::LightHorse && !other.is_skirmisher() && !onto_flank)
+            || (kind.is_ridden() && (other.is_train() || other == TroopType::Elephants))
+            || (kind == TroopType::Elephants && other.is_skirmisher())
+            || (kind.is_foot() && profile.has_missiles() && !profile.reduced);
+        let fresh = unit.hits == 0;
+        if blunted { 0 } else { 1 + u8::from(fresh && kind.is_shock()) + u8::from(fresh && profile.large) }
     }
 
     /// What a unit in contact can expect of a fight, were it given that die.
     pub fn expected_exchange_with(&self, id: UnitId, enemy: UnitId, die: u8) -> Exchange {
-        self.with_die(id, die).expected_exchange(id, enemy)
+        self.as_if_given_die(id, die).expected_exchange(id, enemy)
     }
 
-    fn with_die(&self, id: UnitId, die: u8) -> Battle {
+    /// The battle as if a unit had been given that die.
+    pub fn as_if_given_die(&self, id: UnitId, die: u8) -> Battle {
         let mut trial = self.clone();
         let unit = trial.unit_mut(id);
         unit.face = die;

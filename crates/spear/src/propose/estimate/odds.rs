@@ -13,7 +13,7 @@ const MOST: usize = 12;
 const KEPT: usize = 4;
 
 /// `SHOWS[n][k][v]`: the chance that of `n` dice the k-th highest shows `v + 1`.
-static SHOWS: [[[f64; 6]; KEPT]; MOST + 1] = shows();
+const SHOWS: [[[f64; 6]; KEPT]; MOST + 1] = shows();
 
 const fn shows() -> [[[f64; 6]; KEPT]; MOST + 1] {
     let mut table = [[[0.0; 6]; KEPT]; MOST + 1];
@@ -60,56 +60,83 @@ const fn at_least(n: usize, k: usize, face: usize) -> f64 {
     sum
 }
 
-/// The hits that a side with `mine` dice should cause to one with `theirs`,
-/// whose protection is `level` and which turns a plainly lost pair into a hit
-/// with the chance `fails`.
-pub(super) fn hits(mine: u8, theirs: u8, level: Level, fails: f64) -> f64 {
-    let (a, b) = (usize::from(mine).min(MOST), usize::from(theirs).min(MOST));
-    let (mut sum, mut none_close, mut none_level) = (0.0, 1.0, 1.0);
-    for (k, mine) in SHOWS[a].iter().enumerate().take(a) {
-        let won = pair(mine, if k < b { &SHOWS[b][k] } else { &NOTIONAL });
-        sum += won.doubled + won.plain * fails;
-        none_close *= 1.0 - won.by_one;
-        none_level *= 1.0 - won.drawn;
-    }
-    match level {
-        Level::Average => sum,
-        // A pair lost by one becomes a draw; a second one for heavy armour.
-        Level::Armoured | Level::Heavy => {
-            let saved = (1.0 - none_close) * fails * if level.lowers() > 1 { 1.6 } else { 1.0 };
-            (sum - saved).max(0.0)
+/// What pairs of so many dice against so many come to.
+#[derive(Clone, Copy)]
+struct Pairs {
+    /// Pairs won by less than double, and by double.
+    plain: f64,
+    doubled: f64,
+    /// The chance that no pair is won by one, and that none is drawn.
+    none_close: f64,
+    none_drawn: f64,
+}
+
+/// `PAIRS[mine][theirs]`, seen by those who have `mine`.
+static PAIRS: [[Pairs; MOST + 1]; MOST + 1] = all_pairs();
+
+const fn all_pairs() -> [[Pairs; MOST + 1]; MOST + 1] {
+    let none = Pairs { plain: 0.0, doubled: 0.0, none_close: 1.0, none_drawn: 1.0 };
+    let mut table = [[none; MOST + 1]; MOST + 1];
+    let mut mine = 0;
+    while mine <= MOST {
+        let mut theirs = 0;
+        while theirs <= MOST {
+            table[mine][theirs] = pairs(mine, theirs);
+            theirs += 1;
         }
-        Level::Lacking => sum + (1.0 - none_level) * fails,
+        mine += 1;
     }
+    table
 }
 
 /// The 2 that a die without an opponent faces.
 const NOTIONAL: [f64; 6] = [0.0, 1.0, 0.0, 0.0, 0.0, 0.0];
 
-#[derive(Default)]
-struct Won {
-    plain: f64,
-    doubled: f64,
-    by_one: f64,
-    drawn: f64,
+const fn pairs(mine: usize, theirs: usize) -> Pairs {
+    let mut all = Pairs { plain: 0.0, doubled: 0.0, none_close: 1.0, none_drawn: 1.0 };
+    let mut k = 0;
+    while k < KEPT && k < mine {
+        let other = if k < theirs { &SHOWS[theirs][k] } else { &NOTIONAL };
+        let (mut close, mut drawn) = (0.0, 0.0);
+        let mut a = 0;
+        while a < 6 {
+            let mut b = 0;
+            while b <= a {
+                let chance = SHOWS[mine][k][a] * other[b];
+                if a == b {
+                    drawn += chance;
+                } else if a + 1 >= 2 * (b + 1) {
+                    all.doubled += chance;
+                } else {
+                    all.plain += chance;
+                    close += if a == b + 1 { chance } else { 0.0 };
+                }
+                b += 1;
+            }
+            a += 1;
+        }
+        all.none_close *= 1.0 - close;
+        all.none_drawn *= 1.0 - drawn;
+        k += 1;
+    }
+    all
 }
 
-fn pair(mine: &[f64; 6], theirs: &[f64; 6]) -> Won {
-    let mut won = Won::default();
-    for (a, p) in mine.iter().enumerate() {
-        for (b, q) in theirs.iter().enumerate().take(a + 1) {
-            let chance = p * q;
-            if a == b {
-                won.drawn += chance;
-            } else if a + 1 >= 2 * (b + 1) {
-                won.doubled += chance;
-            } else {
-                won.plain += chance;
-                won.by_one += if a == b + 1 { chance } else { 0.0 };
-            }
+/// The hits that a side with `mine` dice should cause to one with `theirs`,
+/// whose protection is `level` and which turns a plainly lost pair into a hit
+/// with the chance `fails`.
+pub(super) fn hits(mine: u8, theirs: u8, level: Level, fails: f64) -> f64 {
+    let pairs = &PAIRS[usize::from(mine).min(MOST)][usize::from(theirs).min(MOST)];
+    let sum = pairs.doubled + pairs.plain * fails;
+    match level {
+        Level::Average => sum,
+        // A pair lost by one becomes a draw; a second one for heavy armour.
+        Level::Armoured | Level::Heavy => {
+            let saved = (1.0 - pairs.none_close) * fails * if level.lowers() > 1 { 1.6 } else { 1.0 };
+            (sum - saved).max(0.0)
         }
+        Level::Lacking => sum + (1.0 - pairs.none_drawn) * fails,
     }
-    won
 }
 
 #[cfg(test)]

@@ -1,0 +1,312 @@
+//! What a place is worth to a unit.
+
+use arrayvec::ArrayVec;
+use spear::{Exchange, Going, TroopType, UnitId};
+use table::{Edge, Pose, Vec2};
+
+use super::act::is_line;
+use super::glance::{Foe, Glance, Mate, Stance, chance};
+use super::weights::Weights;
+use super::worth;
+
+/// How much ground hampers troops, from not at all to very much.
+pub(super) fn hindrance(kind: TroopType, going: Going) -> f64 {
+    match (kind, going) {
+        (_, Going::Open) | (TroopType::LightFoot, _) | (TroopType::MediumFoot, Going::Rough) => 0.0,
+        (TroopType::MediumFoot, _) => 0.5,
+        (_, Going::Rough) => 0.4,
+        _ => 1.0,
+    }
+}
+
+/// An enemy as it looks to one unit.
+pub(super) struct Opponent<'e> {
+    pub foe: &'e Foe,
+    /// What a charge at its front and flank would be worth to the unit.
+    attack: [f64; 2],
+    /// What a charge by it at the unit's front and flank would be worth to it.
+    threat: [f64; 2],
+}
+
+impl<'e> Opponent<'e> {
+    fn of(eye: &Glance<'_>, id: UnitId, foe: &'e Foe) -> Opponent<'e> {
+        let worth = |charger, target| {
+            [Edge::Front, Edge::Left].map(|edge| {
+                let bare = eye.battle.forecast(charger, target, edge, false);
+                let met = eye.battle.forecast(charger, target, edge, true);
+                let half = |which: Exchange| worth::of_exchange(eye.see, charger, target, which) / 2.0;
+                half(bare) + half(met)
+            })
+        };
+        Opponent { foe, attack: worth(id, foe.id), threat: worth(foe.id, id) }
+    }
+}
+
+/// Enemies further than this do not matter soon.
+const SOON: f64 = 9.0;
+
+/// A unit, its target, and what it makes of a place.
+pub(super) struct Sight<'e, 'b> {
+    pub eye: &'e Glance<'b>,
+    pub id: UnitId,
+    pub target: Option<&'e Foe>,
+    /// Those who matter to it soon.
+    pub near: ArrayVec<Opponent<'e>, 24>,
+    pub rate: f64,
+    range: f64,
+    /// How often a die lets it charge.
+    eager: f64,
+    /// It does better to shoot than to close.
+    pub stands_off: bool,
+    reach: ArrayVec<(Vec2, f64), 8>,
+}
+
+/// What there is to say of a place, each to be weighed by the weight of its
+/// name.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub struct Place {
+    /// The best charge at a front from there, by how often a die allows it.
+    pub strike_front: f64,
+    /// The best charge at a flank or rear.
+    pub strike_flank: f64,
+    /// Whether the one to be charged is being fought by friends.
+    pub strike_gang: f64,
+    /// Charges that enemies could make at its front, by what they would bring
+    /// them and how likely they are, this turn.
+    pub danger_front: f64,
+    /// The same next turn.
+    pub later_front: f64,
+    /// Charges at its flank or rear.
+    pub danger_flank: f64,
+    /// The same next turn.
+    pub later_flank: f64,
+    /// How far its target is.
+    pub distance: f64,
+    /// How straight it looks at it, from -1 to 1.
+    pub facing: f64,
+    /// How far it is ahead of its fellows, beyond what is good.
+    pub out_of_step: f64,
+    /// How far it is behind them.
+    pub behind: f64,
+    /// How many of the line stand flush beside it.
+    pub beside: f64,
+    /// How many of the line find it in their way.
+    pub in_the_way: f64,
+    /// How much the ground hampers it.
+    pub bad_ground: f64,
+    /// Whether nobody can command it.
+    pub out_of_command: f64,
+    /// How much too far a shooter is.
+    pub too_far: f64,
+    /// How much nearer than need be.
+    pub too_near: f64,
+}
+
+impl Place {
+    /// What it comes to.
+    pub fn worth(&self, w: &Weights) -> f64 {
+        w.strike_front * self.strike_front + w.strike_flank * self.strike_flank + w.strike_gang * self.strike_gang
+            - w.danger_front * self.danger_front
+            - w.later_front * self.later_front
+            - w.danger_flank * self.danger_flank
+            - w.later_flank * self.later_flank
+            - w.approach * self.distance
+            + w.facing * self.facing
+            - w.out_of_step * self.out_of_step
+            - w.behind * self.behind
+            + w.beside * self.beside
+            - w.in_the_way * self.in_the_way
+            - w.bad_ground * self.bad_ground
+            - w.out_of_command * self.out_of_command
+            - w.too_far * self.too_far
+            - w.too_near * self.too_near
+    }
+
+    /// All of it in a row, for those who study it.
+    pub fn row(&self) -> [f64; 17] {
+        [
+            self.strike_front, self.strike_flank, self.strike_gang, self.danger_front, self.later_front, self.danger_flank,
+            self.later_flank, self.distance, self.facing, self.out_of_step, self.behind, self.beside, self.in_the_way,
+            self.bad_ground, self.out_of_command, self.too_far, self.too_near,
+        ]
+    }
+}
+
+impl<'e, 'b> Sight<'e, 'b> {
+    pub fn of(eye: &'e Glance<'b>, id: UnitId) -> Sight<'e, 'b> {
+        let battle = eye.battle;
+        let unit = battle.unit(id);
+        let mut reach = ArrayVec::new();
+        for leader in battle.leaders() {
+            if leader.on_field() && leader.command == unit.command && leader.attached != Some(id) && !reach.is_full() {
+                let at = leader.attached.map_or(leader.pose().at, |u| battle.unit(u).pose().at);
+                reach.push((at, leader.rank.command_distance() + 1.0));
+            }
+        }
+        let here = unit.pose().at;
+        let soon = eye.foes.iter().filter(|foe| foe.centre.distance(here) < SOON);
+        let near = soon.take(24).map(|foe| Opponent::of(eye, id, foe)).collect();
+        let target = eye.target(id);
+        let range = battle.range(id);
+        let weaker = target.is_some_and(|foe| worth::power(unit) < foe.power);
+        let stands_off = range > 0.0 && (unit.profile.kind.is_skirmisher() || weaker);
+        let eager = chance(battle.charge_needs(id));
+        Sight { eye, id, target, near, rate: f64::from(battle.normal_move(id)), range, eager, stands_off, reach }
+    }
+
+    pub fn reason(&self, end: Pose) -> &'static str {
+        let place = self.place(end);
+        match self.eye.stance {
+            Stance::Escape(_) => "off the table, the sooner the better",
+            Stance::Hold => "a better place to stand",
+            Stance::Attack if self.stands_off => "into range, and no nearer",
+            Stance::Attack if place.strike_flank > 0.0 => "to where it can charge a flank",
+            Stance::Attack if place.strike_front > 0.0 => "to where it can charge",
+            Stance::Attack => "on towards the enemy",
+        }
+    }
+
+    /// How good it is to stand there.
+    pub fn score(&self, pose: Pose) -> f64 {
+        let mut place = self.place(pose);
+        match self.eye.stance {
+            Stance::Escape(_) => {
+                (place.distance, place.facing, place.behind, place.out_of_step) = (0.0, 0.0, 0.0, 0.0);
+                place.worth(self.eye.w) * 0.5 + pose.at.dot(self.eye.axis) * 0.3
+            }
+            Stance::Hold => {
+                place.distance = 0.0;
+                place.worth(self.eye.w)
+            }
+            Stance::Attack => {
+                let more = if self.eye.hurried { 1.6 } else { 1.0 };
+                place.distance *= more;
+                place.worth(self.eye.w)
+            }
+        }
+    }
+
+    /// What there is to say of a place.
+    pub fn place(&self, pose: Pose) -> Place {
+        let mut place = Place::default();
+        self.charges(pose, &mut place);
+        self.dangers(pose, &mut place);
+        self.ground(pose, &mut place);
+        if let Some(foe) = self.target {
+            let to = foe.centre - pose.at;
+            let distance = to.length();
+            place.facing = if distance > 0.1 { to.dot(pose.facing.dir()) / distance } else { 1.0 };
+            if self.stands_off {
+                // Shooters keep within range and no nearer.
+                let off = distance - (self.range + 0.3);
+                (place.too_far, place.too_near) = (off.max(0.0), (-off).max(0.0));
+            } else {
+                place.distance = distance;
+            }
+            self.order(pose, distance, &mut place);
+        }
+        place
+    }
+
+    /// Whom it could charge from there.
+    fn charges(&self, pose: Pose, place: &mut Place) {
+        if self.stands_off {
+            return;
+        }
+        for o in &self.near {
+            let local = pose.to_local(o.foe.centre);
+            if local.y <= 0.0 || local.y > self.rate + 1.4 || local.x.abs() > 1.9 {
+                continue;
+            }
+            let flank = o.foe.shows_flank_to(pose.at);
+            let worth = self.eager * o.attack[usize::from(flank)];
+            let best = if flank { &mut place.strike_flank } else { &mut place.strike_front };
+            *best = best.max(worth);
+            if o.foe.engaged {
+                place.strike_gang = 1.0;
+            }
+        }
+    }
+
+    /// Who could fall upon the unit there, and what it would cost.
+    fn dangers(&self, pose: Pose, place: &mut Place) {
+        let unit = self.eye.battle.unit(self.id);
+        let centre = pose.at - pose.facing.dir() * (unit.depth / 2.0);
+        for Opponent { foe, threat, .. } in &self.near {
+            if foe.rate == 0.0 || foe.engaged {
+                continue;
+            }
+            let to = centre - foe.centre;
+            let along = to.dot(foe.facing);
+            let across = to.perp_dot(foe.facing).abs();
+            // Its front is half a base ahead of its centre, ours half a base nearer.
+            if along <= 0.0 || along > foe.rate + 1.2 || across > 2.7 {
+                continue;
+            }
+            let local = pose.to_local(foe.centre);
+            let flank = local.y < 0.0 || local.x.abs() > local.y + 1.5;
+            let cost = threat[usize::from(flank)].max(0.0);
+            let (now, later) = if flank {
+                (&mut place.danger_flank, &mut place.later_flank)
+            } else {
+                (&mut place.danger_front, &mut place.later_front)
+            };
+            *now += foe.soon * cost;
+            *later += foe.eager * cost;
+        }
+    }
+
+    /// In step with the line, or covering its flanks.
+    fn order(&self, pose: Pose, distance: f64, place: &mut Place) {
+        let kind = self.eye.battle.unit(self.id).profile.kind;
+        let ahead = pose.at.dot(self.eye.axis) - self.eye.line;
+        let leash = match kind {
+            kind if is_line(kind) => self.eye.w.in_step,
+            TroopType::LightFoot => 3.5,
+            TroopType::LightHorse => 6.0,
+            _ => 3.0,
+        };
+        // With the enemy at hand order gives way to blows.
+        let slack = if distance < 5.0 || self.eye.hurried { 1.5 } else { 0.0 };
+        place.out_of_step = (ahead - leash - slack).max(0.0);
+        if is_line(kind) {
+            place.behind = (-ahead - 0.5).max(0.0);
+            place.beside = self.beside(pose);
+        } else {
+            place.in_the_way = self.in_the_way(pose);
+        }
+    }
+
+    /// How many of the line would stand flush beside the unit there.
+    fn beside(&self, pose: Pose) -> f64 {
+        let dir = pose.facing.dir();
+        let flush = |mate: &&Mate| {
+            let to = mate.pose.at - pose.at;
+            let (along, across) = (to.dot(dir).abs(), to.perp_dot(dir).abs());
+            mate.id != self.id && along < 0.1 && (across - 2.0).abs() < 0.1
+        };
+        self.eye.mates.iter().filter(flush).count() as f64
+    }
+
+    /// How many of the line would find the unit in their way there.
+    fn in_the_way(&self, pose: Pose) -> f64 {
+        let barred = |mate: &&Mate| {
+            let local = mate.pose.to_local(pose.at);
+            mate.id != self.id && local.x.abs() < 1.9 && local.y > 0.0 && local.y < 4.0
+        };
+        self.eye.mates.iter().filter(barred).count() as f64
+    }
+
+    /// Bad ground, and out of command everything takes a better die.
+    fn ground(&self, pose: Pose, place: &mut Place) {
+        let battle = self.eye.battle;
+        let unit = battle.unit(self.id);
+        if !battle.field().features.is_empty() {
+            place.bad_ground = hindrance(unit.profile.kind, battle.field().going_under(&unit.rect_at(pose)));
+        }
+        let heard = self.reach.iter().any(|(at, reach)| at.distance(pose.at) <= *reach);
+        if !heard && !unit.profile.steadfast && !self.reach.is_empty() {
+            place.out_of_command = 1.0;
+        }
+    }
+}
