@@ -11,11 +11,9 @@ mod group;
 mod leaders;
 mod moves;
 mod place;
+mod watch;
 mod weights;
 mod worth;
 
 pub use captain::{Captain, Thumb};
-pub use glance::See;
-pub use moves::study;
-pub use place::Place;
 pub use weights::Weights;

@@ -66,7 +66,7 @@ pub(super) fn prospects(eye: &Glance<'_>, id: UnitId) -> Prospects {
 
 /// In contact: fight, unless it is hopeless; then away, if there is a way.
 fn in_contact(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
-    let See { battle, w } = eye.see;
+    let See { battle, w, .. } = eye.see;
     let rating = battle.rating(id);
     let Some((round, target)) = of_fight(eye.see, id) else { return };
     if round >= w.fight_least {
@@ -89,7 +89,7 @@ pub(super) fn of_fight(see: See<'_>, id: UnitId) -> Option<(f64, UnitId)> {
 
 /// Apart from the enemy: charge, rally, shoot, move.
 fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
-    let See { battle, w } = eye.see;
+    let See { battle, w, .. } = eye.see;
     let unit = battle.unit(id);
     let rating = battle.rating(id);
     if let Some((worth, n)) = best_charge(eye.see, id, &battle.charge_options(id)) {
@@ -112,7 +112,7 @@ fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
         add(Prospect::new(Action::Shoot, rating, w.shot + shot, "somebody is in range"));
     }
     // Whoever has moved cannot charge an enemy who comes near.
-    let waits = w.readiness * eye.awaits(id);
+    let waits = w.readiness * (1.0 - eye.press) * eye.awaits(id);
     if let Some(march) = group::best(eye, id) {
         add(Prospect::new(Action::GroupMove, march.needs, march.gain - waits, "the line goes on together"));
     }

@@ -6,6 +6,7 @@ use game::{Game, Order, Path};
 use spear::{Battle, Question, UnitId};
 
 use super::glance::{Glance, See};
+use super::watch::Watch;
 use super::weights::Weights;
 use super::{act, before, deploy, dice, fight, group, leaders, moves};
 use crate::{RulesOfThumb, Weights as _};
@@ -25,12 +26,13 @@ pub struct Thumb {
     /// The path thought out with the choice of an action, for the question
     /// about the path that follows it.
     planned: Option<(UnitId, Path)>,
+    watch: Watch,
 }
 
 impl Thumb {
     /// Rules of thumb with other weights.
     pub fn with(weights: Weights) -> Thumb {
-        Thumb { weights: Arc::new(weights), planned: None }
+        Thumb { weights: Arc::new(weights), planned: None, watch: Watch::default() }
     }
 }
 
@@ -45,7 +47,12 @@ impl RulesOfThumb<Battle> for Thumb {
         use Question as Q;
         let planned = self.planned.take();
         let weights = Arc::clone(&self.weights);
-        let see = See { battle, w: &weights };
+        if let Some(seat) = battle.to_decide()
+            && let Some(command) = battle.commands().iter().find(|command| command.seat == seat)
+        {
+            self.watch.look(battle, command.side);
+        }
+        let see = See { battle, w: &weights, watch: self.watch };
         let question = battle.question()?;
         let side = |unit: UnitId| battle.unit(unit).side;
         match question {

@@ -36,8 +36,8 @@ struct Wish {
 fn wishes(see: See<'_>, command: CommandId) -> ArrayVec<Wish, 32> {
     let side = see.battle.command(command).side;
     let [plain, bonus] = [0, 1].map(|bonuses| see.battle.as_if_given_dice(command, bonuses));
-    let plain = Glance::new(See { battle: &plain, w: see.w }, side);
-    let bonus = See { battle: &bonus, w: see.w };
+    let plain = Glance::new(See { battle: &plain, ..see }, side);
+    let bonus = See { battle: &bonus, ..see };
     let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= 6 && has_use_for_dice(see.battle, u));
     let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| Wish::of(see, &plain, bonus, unit)).collect();
     lead(see, side, &mut wishes);
@@ -54,7 +54,7 @@ fn lead(see: See<'_>, side: Side, wishes: &mut ArrayVec<Wish, 32>) {
             continue;
         }
         let trial = see.battle.as_if_given_die(unit, 6);
-        let eye = Glance::new(See { battle: &trial, w: see.w }, side);
+        let eye = Glance::new(See { battle: &trial, ..see }, side);
         let Some(march) = group::best(&eye, unit) else { continue };
         let strong = see.battle.command(see.battle.unit(unit).command).hand.iter().any(|die| *die >= march.needs);
         let alone = |unit: UnitId| wishes.iter().find(|wish| wish.unit == unit).map_or(0.0, |wish| wish.worth[6]);
@@ -102,7 +102,7 @@ impl Wish {
 
 /// What a fight or a charge is worth with a bonus.
 fn harder(eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> f64 {
-    let See { battle, w } = bonus;
+    let See { battle, w, .. } = bonus;
     if battle.is_engaged(unit) {
         let round = act::of_fight(bonus, unit).filter(|(round, _)| *round >= w.fight_least);
         return round.map_or(0.0, |(round, _)| w.fight_die + w.fight_share * round);
@@ -117,7 +117,7 @@ fn harder(eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> f64 {
 
 /// What it is worth to have a die when the enemy charges.
 fn brace(now: See<'_>, id: UnitId) -> f64 {
-    let See { battle, w } = now;
+    let See { battle, w, .. } = now;
     let unit = battle.unit(id);
     if unit.profile.kind.is_skirmisher() || unit.profile.kind.is_train() || battle.is_engaged(id) {
         return 0.0;
@@ -176,8 +176,8 @@ impl Hand {
                     continue;
                 }
                 for die in 1..=6usize {
-                    let worth = wish.worth[die] - per_pip * die as f64;
-                    if wish.worth[die] <= 0.0 || worth <= 0.0 {
+                    let worth = wish.worth[die] - per_pip * die as f64 * wish.worth[die].min(1.0);
+                    if worth <= 0.0 {
                         continue;
                     }
                     for count in 1..=2usize {

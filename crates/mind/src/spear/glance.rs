@@ -7,14 +7,16 @@ use spear::{Battle, Mark, ScenarioKind, TroopType, UnitId};
 use table::{Edge, Pose, Vec2};
 
 use super::act::is_line;
+use super::watch::Watch;
 use super::weights::Weights;
 use super::worth;
 
 /// A battle, and what it is weighed by.
 #[derive(Clone, Copy)]
-pub struct See<'b> {
+pub(super) struct See<'b> {
     pub battle: &'b Battle,
     pub w: &'b Weights,
+    pub watch: Watch,
 }
 
 /// What a side is out for.
@@ -85,6 +87,8 @@ pub(super) struct Glance<'b> {
     pub stance: Stance,
     /// Night will fall before a slow attack strikes home.
     pub hurried: bool,
+    /// How much must be risked to bring about a decision, from 0 to 1.
+    pub press: f64,
     /// The way the army goes.
     pub axis: Vec2,
     /// How far along it the formed foot have come, on the average.
@@ -95,7 +99,7 @@ pub(super) struct Glance<'b> {
 
 impl<'b> Glance<'b> {
     pub(super) fn new(see: See<'b>, side: Side) -> Glance<'b> {
-        let See { battle, w } = see;
+        let See { battle, w, watch } = see;
         let stance = Stance::of(battle, side);
         let supply = supply(battle, side.other());
         let foes: ArrayVec<Foe, 64> = battle.on_field(side.other()).take(64).map(|e| look(battle, e, supply)).collect();
@@ -107,9 +111,24 @@ impl<'b> Glance<'b> {
         };
         let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
         let hurried = timed && side == battle.plan().attacker;
-        let mut eye = Glance { see, battle, w, side, stance, hurried, axis, line: 0.0, foes, mates };
+        let mut eye = Glance { see, battle, w, side, stance, hurried, press: 0.0, axis, line: 0.0, foes, mates };
         eye.line = eye.line_of();
+        eye.press = eye.pressing(watch);
         eye
+    }
+
+    /// The longer nothing happens, the more must be risked; whoever has little
+    /// time, or an enemy who will not come, does not wait at all.
+    fn pressing(&self, watch: Watch) -> f64 {
+        if self.stance == Stance::Hold {
+            return 0.0;
+        }
+        if self.hurried || watch.still >= 2 {
+            return 1.0;
+        }
+        let quiet = (f64::from(watch.quiet) - self.w.patience) / 4.0;
+        let late = (f64::from(self.battle.turn()) - 4.0 * self.w.patience) / 12.0;
+        quiet.max(late).clamp(0.0, 1.0)
     }
 
     /// The mean progress of the formed foot; of everybody, where there is none.

@@ -39,7 +39,7 @@ fn best_of(see: See<'_>, leader: LeaderId, units: &[UnitId]) -> Option<(UnitId, 
 
 /// Of how much use he is with that unit.
 fn use_of(see: See<'_>, id: LeaderId, at: UnitId) -> f64 {
-    let See { battle, w } = see;
+    let See { battle, w, .. } = see;
     let leader = battle.leader(id);
     let unit = battle.unit(at);
     let centre = unit.rect().centre();

@@ -5,8 +5,8 @@ use game::{Leg, Order, Path};
 use spear::{Action, UnitId};
 use table::{Facing, Pose, Vec2};
 
-use super::glance::{Foe, Glance, Mate, See};
-use super::place::{Opponent, Place, Sight};
+use super::glance::{Foe, Glance, Mate};
+use super::place::{Opponent, Sight};
 use crate::captain::Thought;
 
 /// A move worth making.
@@ -202,16 +202,7 @@ fn weigh(sight: &Sight<'_, '_>) -> (Options, ArrayVec<(f64, usize), 72>) {
     (options, scored)
 }
 
-/// Every lawful move that is looked at, with what there is to say of staying and of its end.
-pub fn study(see: See<'_>, id: UnitId) -> (Place, Vec<(Path, Place)>) {
-    let eye = Glance::new(see, see.battle.unit(id).side);
-    let sight = Sight::of(&eye, id);
-    let (options, _) = weigh(&sight);
-    let lawful = options.into_iter().filter(|(path, _)| see.battle.allows_path(id, Action::Move, path));
-    (sight.place(see.battle.unit(id).pose()), lawful.map(|(path, end)| (path, sight.place(end))).collect())
-}
-
-    /// Places from which an enemy could be charged: before his front, to
+/// Places from which an enemy could be charged: before his front, to
     /// overlap it, and beside his flanks.
 fn before_the_enemy(sight: &Sight<'_, '_>, options: &mut Options) {
         let unit = sight.eye.battle.unit(sight.id);

@@ -121,15 +121,6 @@ impl Place {
             - w.too_far * self.too_far
             - w.too_near * self.too_near
     }
-
-    /// All of it in a row, for those who study it.
-    pub fn row(&self) -> [f64; 17] {
-        [
-            self.strike_front, self.strike_flank, self.strike_gang, self.danger_front, self.later_front, self.danger_flank,
-            self.later_flank, self.distance, self.facing, self.out_of_step, self.behind, self.beside, self.in_the_way,
-            self.bad_ground, self.out_of_command, self.too_far, self.too_near,
-        ]
-    }
 }
 
 impl<'e, 'b> Sight<'e, 'b> {
@@ -179,8 +170,13 @@ impl<'e, 'b> Sight<'e, 'b> {
                 place.worth(self.eye.w)
             }
             Stance::Attack => {
-                let more = if self.eye.hurried { 1.6 } else { 1.0 };
-                place.distance *= more;
+                let press = self.eye.press;
+                let bold = 1.0 - press;
+                place.distance *= 1.0 + self.eye.w.press * press;
+                place.danger_front *= bold;
+                place.danger_flank *= 1.0 - 0.5 * press;
+                place.later_front *= bold;
+                place.later_flank *= 1.0 - 0.5 * press;
                 place.worth(self.eye.w)
             }
         }

@@ -90,6 +90,10 @@ crate::weights! {
         brace_known,
         /// How much a charge counts by an enemy who may yet get one.
         brace_unknown,
+        /// Quiet turns after which the captain begins to press.
+        patience,
+        /// How much nearer to the enemy is better when he presses.
+        press,
         /// Of two dice that do the same the lower is given.
         per_pip,
     }
