@@ -76,7 +76,7 @@ pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
 pub use proposal::Proposal;
 pub use record::{
     BeginError, DiceSource, DiceSourceError, Disagreement, Ending, MendedSince, Moment, Opening, Record, RecordedOrder,
-    RecordedRoll, Replay, ReplayError, ToldLine,
+    RecordedRoll, Replay, ReplayError, Thought, ToldLine,
 };
 pub use refusal::{Preview, PreviewNote, Refusal};
 pub use session::{Session, UndoError};

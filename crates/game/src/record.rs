@@ -80,6 +80,28 @@ pub struct Opening {
     pub table: Option<Value>,
 }
 
+/// What a computer player thought when it gave an order.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Thought {
+    /// The reason for this very order.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "wire", ts(optional, as = "Option<String>"))]
+    pub reason: String,
+    /// What it is about to do with its army, if that is other than before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire", ts(optional))]
+    pub plan: Option<String>,
+}
+
+impl Thought {
+    /// Whether there is nothing to say.
+    pub fn is_empty(&self) -> bool {
+        self.reason.is_empty() && self.plan.is_none()
+    }
+}
+
 /// One order, what fell while it was played, and the state after it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -103,6 +125,10 @@ pub struct RecordedOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub mark: Option<Digest>,
+    /// Why a computer player gave it. Nothing hangs on it: neither the mark nor
+    /// the state.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Thought>,
     /// What was told.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<ToldLine>,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::record::{BeginError, Ending, Opening, Replay, ReplayError, Standing, ToldLine, begin};
+use crate::record::{BeginError, Ending, Opening, Replay, ReplayError, Standing, Thought, ToldLine, begin};
 use crate::{DiceSource, Game, Happening, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Tray};
 
 /// Why the last order cannot be taken back.
@@ -137,10 +137,22 @@ impl<G: Game> Session<G> {
         let mark = Some(RecordedOrder::mark_after(self.record.orders.last(), seat, &data));
         let hash = StateHash::now(self.game.digest());
         let (told, table) = told(&self.game, &happened, self.standing.as_mut());
-        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash, mark, told, table });
+        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash, mark, why: None, told, table });
         self.record.result = self.game.outcome().map(Ending::from);
         self.events.extend(happened);
         Ok(&self.events[seen..])
+    }
+
+    /// Keeps what was thought when the last order was given. A plan is kept
+    /// where it is other than the last of that seat.
+    pub fn explain(&mut self, mut thought: Thought) {
+        let Some((last, before)) = self.record.orders.split_last_mut() else { return };
+        let told = |order: &&RecordedOrder| order.seat == last.seat;
+        let plans = before.iter().rev().filter(told).filter_map(|order| order.why.as_ref()?.plan.as_ref());
+        if plans.clone().next() == thought.plan.as_ref() {
+            thought.plan = None;
+        }
+        last.why = (!thought.is_empty()).then_some(thought);
     }
 
     /// Takes back the last order and gives it back. Whether the player who

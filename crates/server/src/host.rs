@@ -23,7 +23,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use serde_json::Value;
-use shelf::live::{Live, Past, Stopped, TakenUp, Viewer};
+use shelf::live::{Live, Past, Resolve, Stopped, TakenUp, Viewer};
 use shelf::{Ruleset, Shelf};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -77,7 +77,7 @@ pub enum Request {
         /// Which state it thought about.
         generation: u64,
         /// Its order, or how it failed.
-        order: Result<Value, String>,
+        resolve: Result<Resolve, String>,
     },
     /// The server goes down.
     GoDown,
@@ -373,7 +373,7 @@ impl Host {
     async fn guarded(&mut self, work: Work) {
         let order = match &work {
             Work::Request(Request::Say { message: ClientMessage::Order { order, .. }, .. }) => Some(order.clone()),
-            Work::Ready => self.ready.as_ref().map(|ready| ready.order.clone()),
+            Work::Ready => self.ready.as_ref().map(|ready| ready.resolve.order.clone()),
             Work::Request(_) => None,
         };
         let done = AssertUnwindSafe(async {
@@ -415,7 +415,7 @@ impl Host {
             Request::Look { token, reply } => {
                 let _ = reply.send(self.look(token.as_deref()));
             }
-            Request::Thinking { generation, order } => self.thought(generation, order).await,
+            Request::Thinking { generation, resolve } => self.thought(generation, resolve).await,
             Request::GoDown => {}
         }
     }

@@ -1,7 +1,7 @@
 //! A battle as a story: what happened, turn by turn, with a view of each.
 
 use game::scene::Scene;
-use game::{Ending, Game, Happening, Line, Record, Side, StateHash, ToldLine};
+use game::{Ending, Game, Happening, Line, Record, RecordedOrder, Side, StateHash, Thought, ToldLine};
 use rules::RuleId;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -79,6 +79,9 @@ pub struct ToldEvent {
     pub event: Value,
     /// Whether it belongs into a short account.
     pub notable: bool,
+    /// What a computer player thought when it gave the orders that led to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub thoughts: Vec<Thought>,
     /// The turn that it opens, if it opens one.
     #[serde(skip)]
     pub turn: Option<u32>,
@@ -98,6 +101,7 @@ impl From<&ToldLine> for ToldEvent {
             line: Line { text: kept.text.clone(), rules, depth: kept.depth },
             event: kept.turn.map_or(Value::Null, |turn| json!({ "event": "turn", "turn": turn })),
             notable: kept.notable,
+            thoughts: Vec::new(),
             turn: kept.turn,
         }
     }
@@ -106,12 +110,20 @@ impl From<&ToldLine> for ToldEvent {
 /// Writes a chronicle while the battle goes on.
 pub(crate) struct Chronicler {
     chapters: Vec<Chapter>,
+    /// Thoughts behind what has not happened yet.
+    pending: Vec<Thought>,
 }
 
 impl Chronicler {
     /// An empty book.
     pub fn new() -> Chronicler {
-        Chronicler { chapters: vec![Chapter::new(0)] }
+        Chronicler { chapters: vec![Chapter::new(0)], pending: Vec::new() }
+    }
+
+    /// Takes note of what was thought when an order was given: it is told with
+    /// what comes of it.
+    pub fn overhear(&mut self, order: &RecordedOrder) {
+        self.pending.extend(order.why.clone());
     }
 
     /// Adds what happened, and gives back the new lines.
@@ -122,10 +134,14 @@ impl Chronicler {
                 line: game.tell(event),
                 event: game.event_data(event),
                 notable: nature.notable,
+                thoughts: Vec::new(),
                 turn: nature.turn,
             }
         };
-        let new: Vec<ToldEvent> = events.iter().map(told).collect();
+        let mut new: Vec<ToldEvent> = events.iter().map(told).collect();
+        if let Some(first) = new.first_mut() {
+            first.thoughts = std::mem::take(&mut self.pending);
+        }
         for (event, told) in events.iter().zip(&new) {
             if let Some(turn) = told.turn {
                 // What a turn opens with moves nobody: this is how the last one ended.
@@ -142,7 +158,8 @@ impl Chronicler {
     }
 
     /// Adds what a record kept, told when the table was like this.
-    pub fn hear_kept(&mut self, told: ToldEvent, scene: &Scene) {
+    pub fn hear_kept(&mut self, mut told: ToldEvent, scene: &Scene) {
+        told.thoughts.append(&mut self.pending);
         if let Some(turn) = told.turn {
             self.close(scene.clone());
             self.chapters.push(Chapter::new(turn.into()));

@@ -9,7 +9,7 @@ mod stopped;
 
 use game::scene::Scene;
 use game::{
-    DiceSource, Modifier, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, Topic, UndoError,
+    DiceSource, Modifier, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, Thought, Topic, UndoError,
 };
 use rules::RuleId;
 use serde::{Deserialize, Serialize};
@@ -123,8 +123,17 @@ pub struct Fallen {
     pub pips: u32,
 }
 
-/// A computer player's thinking, to be done elsewhere: it gives the order.
-pub type Thinking = Box<dyn FnOnce() -> Value + Send>;
+/// What a computer player has made up its mind to do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Resolve {
+    /// The order.
+    pub order: Value,
+    /// Why.
+    pub thought: Thought,
+}
+
+/// A computer player's thinking, to be done elsewhere.
+pub type Thinking = Box<dyn FnOnce() -> Resolve + Send>;
 
 /// A battle in play.
 pub trait Live: Send {
@@ -158,6 +167,9 @@ pub trait Live: Send {
     /// Plays an order of whoever is to decide. One that is denied changes
     /// nothing.
     fn play(&mut self, order: &Value) -> Result<(), Denied>;
+
+    /// Keeps what was thought when the last order was given.
+    fn explain(&mut self, thought: Thought);
 
     /// Whether two orders are the same, however their numbers are written.
     fn is_same(&self, one: &Value, other: &Value) -> bool;

@@ -3,7 +3,7 @@
 use std::io;
 
 use game::scene::Scene;
-use game::{DiceSource, Game, Line, Record, Replay, ReplayError, Seat, Session};
+use game::{DiceSource, Game, Line, Record, Replay, ReplayError, Seat, Session, Thought};
 use mind::Player;
 use serde_json::json;
 
@@ -32,6 +32,7 @@ pub fn battle<G: Playable>(plan: &Fixture, listener: &mut Listener<'_>) -> Resul
     while let Some(seat) = session.game().to_decide() {
         let heard = session.events().len();
         answer::<G>(&mut session, seat, players[seat.index()].as_mut())?;
+        session.record().orders.last().into_iter().for_each(|order| chronicler.overhear(order));
         tell::<G>(&mut chronicler, session.game(), session.events_since(heard), listener)?;
     }
     let game = session.game().clone();
@@ -78,6 +79,7 @@ pub fn retell<G: Playable>(record: Record, listener: &mut Listener<'_>) -> Resul
             for order in &record.orders[parted.after..] {
                 table.change(order);
                 scene = table.scene()?;
+                chronicler.overhear(order);
                 tell_kept(&mut chronicler, order.told.iter().map(ToldEvent::from), &scene, listener)?;
             }
             chronicler.finish_kept::<G>(scene, title, sides, record)
@@ -113,7 +115,7 @@ fn play_along<G: Playable>(
         tell::<G>(chronicler, replay.game(), &events, listener)?;
         let before = replay.game().clone();
         match replay.step() {
-            Ok(true) => {}
+            Ok(true) => record.orders.get(replay.played() - 1).into_iter().for_each(|order| chronicler.overhear(order)),
             Ok(false) => return Ok(Played { game: Some(before), error: None }),
             Err(error) => return Ok(Played { game: Some(before), error: Some(error) }),
         }
@@ -128,7 +130,7 @@ fn notice(parted: &Parted, error: &ReplayError) -> ToldEvent {
         ReplayError::Disagreement { mended, .. } => mended.0.iter().map(|one| one.rule).collect(),
         _ => Vec::new(),
     };
-    ToldEvent { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true, turn: None }
+    ToldEvent { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true, thoughts: Vec::new(), turn: None }
 }
 
 fn tell_kept(
@@ -163,13 +165,16 @@ fn answer<G: Playable>(
 ) -> Result<(), Failure> {
     let seen = session.game().masked(seat);
     let order = seen.order_of(&player.decide(&seen));
+    let thought = Thought { reason: player.reason().into(), plan: player.plan(&seen) };
     session.play(&order).map(drop).map_err(|refusal| {
         let order = session.game().order_data(&order);
         Failure::new(
             format!("the computer player at {seat} gave an unlawful order, {order}: {refusal}"),
             "please report it with the seed",
         )
-    })
+    })?;
+    session.explain(thought);
+    Ok(())
 }
 
 /// The names asked for, and the game's usual player for the other seats.

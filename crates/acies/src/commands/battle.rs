@@ -22,6 +22,7 @@ Examples:
   acies battle spear
   acies battle spear --armies normans anglo-saxons --seed 7 --rules
   acies battle spear --scenario hastings --players captain,random
+  acies battle spear --why --full
   acies battle spear --record hastings.acies.json --report hastings.html --quiet
 
 The same arguments give the same battle, on every machine.")]

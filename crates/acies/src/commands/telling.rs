@@ -18,6 +18,9 @@ pub struct Telling {
     /// Show the rules behind each line
     #[arg(long)]
     rules: bool,
+    /// Show why the computer players did it, and what they are about to do
+    #[arg(long)]
+    why: bool,
 }
 
 impl Telling {
@@ -30,6 +33,9 @@ impl Telling {
             return Ok(());
         }
         let depth = if self.full { usize::from(told.line.depth) } else { 1 };
+        if self.why {
+            thoughts(told, depth, out)?;
+        }
         write!(out, "{}{}", "  ".repeat(depth), told.line.text)?;
         if self.rules && !told.line.rules.is_empty() {
             let rules: Vec<&str> = told.line.rules.iter().map(|rule| rule.as_str()).collect();
@@ -37,6 +43,22 @@ impl Telling {
         }
         writeln!(out)
     }
+}
+
+/// Prints what was thought before something happened.
+fn thoughts(told: &ToldEvent, depth: usize, out: &mut dyn Write) -> io::Result<()> {
+    let indent = "  ".repeat(depth);
+    for (n, thought) in told.thoughts.iter().enumerate() {
+        if let Some(plan) = &thought.plan {
+            writeln!(out, "{indent}{HEADING}Plan:{HEADING:#} {plan}")?;
+        }
+        // The way is taken for the same reason as the move.
+        let again = n > 0 && told.thoughts[n - 1].reason == thought.reason;
+        if !thought.reason.is_empty() && !again {
+            writeln!(out, "{indent}{ASIDE}Why: {}{ASIDE:#}", thought.reason)?;
+        }
+    }
+    Ok(())
 }
 
 /// Prints how the battle ended.

@@ -25,7 +25,7 @@ pub struct Thumb {
     weights: Arc<Weights>,
     /// The path thought out with the choice of an action, for the question
     /// about the path that follows it.
-    planned: Option<(UnitId, Path)>,
+    planned: Option<(UnitId, Path, &'static str)>,
     watch: Watch,
 }
 
@@ -59,14 +59,14 @@ impl RulesOfThumb<Battle> for Thumb {
             Q::Action(unit) => {
                 let eye = Glance::new(see, side(unit));
                 let (thought, path) = act::choose(&eye, unit);
-                self.planned = path.map(|path| (unit, path));
+                self.planned = path.map(|path| (unit, path, thought.1));
                 Some(thought)
             }
             Q::Path { unit, action } => {
-                if let Some((of, path)) = planned
+                if let Some((of, path, why)) = planned
                     && of == unit
                 {
-                    return Some((Order::Move(path), "to where it is of most use"));
+                    return Some((Order::Move(path), why));
                 }
                 moves::path(&Glance::new(see, side(unit)), unit, action)
             }

@@ -172,12 +172,11 @@ impl<'e, 'b> Sight<'e, 'b> {
             Stance::Attack => {
                 let press = self.eye.press;
                 let bold = 1.0 - press;
-                place.distance *= 1.0 + self.eye.w.press * press;
                 place.danger_front *= bold;
                 place.danger_flank *= 1.0 - 0.5 * press;
                 place.later_front *= bold;
                 place.later_flank *= 1.0 - 0.5 * press;
-                place.worth(self.eye.w)
+                place.worth(self.eye.w) - self.eye.w.press * press * place.distance
             }
         }
     }
@@ -258,9 +257,8 @@ impl<'e, 'b> Sight<'e, 'b> {
         let ahead = pose.at.dot(self.eye.axis) - self.eye.line;
         let leash = match kind {
             kind if is_line(kind) => self.eye.w.in_step,
-            TroopType::LightFoot => 3.5,
-            TroopType::LightHorse => 6.0,
-            _ => 3.0,
+            TroopType::LightFoot | TroopType::LightHorse => self.eye.w.leash_light,
+            _ => self.eye.w.leash_horse,
         };
         // With the enemy at hand order gives way to blows.
         let slack = if distance < 5.0 || self.eye.hurried { 1.5 } else { 0.0 };

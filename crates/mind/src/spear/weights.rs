@@ -38,6 +38,10 @@ crate::weights! {
         move_least,
         /// How far ahead of its fellows a unit of the line may be.
         in_step,
+        /// How far ahead of the line skirmishers may be.
+        leash_light,
+        /// How far ahead of the line horse may be.
+        leash_horse,
         /// Of a place, as `place.rs` has them: the best charge at a front from there.
         strike_front,
         /// The best charge at a flank.
@@ -92,7 +96,7 @@ crate::weights! {
         brace_unknown,
         /// Quiet turns after which the captain begins to press.
         patience,
-        /// How much nearer to the enemy is better when he presses.
+        /// What each DU to the target counts more when he presses.
         press,
         /// Of two dice that do the same the lower is given.
         per_pip,

@@ -198,6 +198,7 @@ impl Work {
                 order
             }),
             label: known.as_ref().map(|_| label),
+            why: order.why.clone().filter(|_| all || own),
             prompt: known.map(|asked| asked.prompt),
             patch,
             log: live.lines(self.eye, told),

@@ -3,8 +3,9 @@
 
 use std::time::Duration;
 
+use game::Thought;
 use serde_json::Value;
-use shelf::live::Viewer;
+use shelf::live::{Resolve, Viewer};
 use tokio::time::Instant;
 
 use super::orders::Unplayed;
@@ -16,7 +17,7 @@ const SLOWEST: u32 = 60_000;
 
 /// An order that waits for its time.
 pub(super) struct Ready {
-    pub(super) order: Value,
+    pub(super) resolve: Resolve,
     pub(super) due: Instant,
 }
 
@@ -41,11 +42,11 @@ impl Host {
                 let _permit = permit;
                 thought()
             });
-            let order = thinking.await.map_err(|panic| match panic.try_into_panic() {
+            let resolve = thinking.await.map_err(|panic| match panic.try_into_panic() {
                 Ok(panic) => panic_message(panic.as_ref()),
                 Err(_) => "the server goes down".into(),
             });
-            let _ = mailbox.send(Request::Thinking { generation, order }).await;
+            let _ = mailbox.send(Request::Thinking { generation, resolve }).await;
         });
         if !secret {
             self.send_all(&ServerMessage::Thinking { seat: seat.0 });
@@ -54,15 +55,15 @@ impl Host {
 
     /// A commander has thought: his order waits until the last that showed has
     /// been looked at long enough.
-    pub(super) async fn thought(&mut self, generation: u64, order: Result<Value, String>) {
+    pub(super) async fn thought(&mut self, generation: u64, resolve: Result<Resolve, String>) {
         if generation != self.generation || !self.thinking {
             return;
         }
         self.thinking = false;
-        match order {
-            Ok(order) => {
+        match resolve {
+            Ok(resolve) => {
                 let pace = Duration::from_millis(self.pace.unwrap_or(0).into());
-                self.ready = Some(Ready { order, due: self.last_shown + pace });
+                self.ready = Some(Ready { resolve, due: self.last_shown + pace });
                 if self.ready.as_ref().is_some_and(|ready| ready.due <= Instant::now()) {
                     self.play_ready().await;
                 }
@@ -76,9 +77,9 @@ impl Host {
         if self.pace.is_none() {
             return;
         }
-        let Some(Ready { order, .. }) = self.ready.take() else { return };
+        let Some(Ready { resolve: Resolve { order, thought }, .. }) = self.ready.take() else { return };
         let told = self.live.as_ref().map_or(0, |live| live.told(Viewer::Spectator));
-        match self.play(&order).await {
+        match self.play(&order, thought).await {
             Ok(()) => {
                 if self.live.as_ref().is_some_and(|live| live.told(Viewer::Spectator) > told) {
                     self.last_shown = Instant::now();
@@ -97,7 +98,7 @@ impl Host {
         live.forget_plans();
         let candidate = live.to_decide().and_then(|seat| live.candidates(seat).into_iter().next());
         let played = match candidate {
-            Some((order, _)) => self.play(&order).await.is_ok(),
+            Some((order, _)) => self.play(&order, Thought::default()).await.is_ok(),
             None => false,
         };
         if played {

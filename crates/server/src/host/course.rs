@@ -190,6 +190,7 @@ mod tests {
             dice: Vec::new(),
             hash,
             mark: None,
+            why: None,
             told: Vec::new(),
             table: None,
         };

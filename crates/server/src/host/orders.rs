@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use game::Seat;
+use game::{Seat, Thought};
 use game::scene::Scene;
 use serde_json::Value;
 use shelf::live::{Denied, Live, Viewer, in_degrees};
@@ -42,7 +42,7 @@ impl Host {
             return self.send(connection, &played);
         }
         let Some(_) = self.deciding(connection, id, answers) else { return };
-        match self.play(order).await {
+        match self.play(order, Thought::default()).await {
             Ok(()) => {
                 let version = self.connections.get(&connection).map_or(0, |here| self.course.version(&here.seats));
                 self.send(connection, &ServerMessage::Played { id, version, again: false });
@@ -54,14 +54,15 @@ impl Host {
         }
     }
 
-    /// Plays an order, stores it, and shows it.
-    pub(super) async fn play(&mut self, order: &Value) -> Result<(), Unplayed> {
+    /// Plays an order, stores it with what was thought, and shows it.
+    pub(super) async fn play(&mut self, order: &Value, thought: Thought) -> Result<(), Unplayed> {
         let Some(live) = self.live.as_deref_mut() else { return Err(Unplayed::Denied(Denied::Over)) };
         let Some(seat) = live.to_decide() else { return Err(Unplayed::Denied(Denied::Over)) };
         let secret = live.asks_in_secret();
         let others: Vec<(u8, Viewer)> = if secret { others(live, seat) } else { Vec::new() };
         let before: Vec<Noticed> = others.iter().map(|(_, eye)| Noticed::by(live, *eye)).collect();
         live.play(order).map_err(Unplayed::Denied)?;
+        live.explain(thought);
         let over = live.outcome().is_some();
         let unnoticed = |((_, eye), before): (&(u8, Viewer), &Noticed)| !over && Noticed::by(live, *eye) == *before;
         let hidden = others.iter().zip(&before).map(unnoticed).collect::<Vec<bool>>();

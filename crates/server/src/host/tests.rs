@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::scene::Scene;
-use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, UndoError};
+use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, Thought, UndoError};
 use serde_json::Value;
 use shelf::live::{Asked, Denied, Fallen, Heard, Live, Thinking, Viewer};
 use shelf::{Muster, Ruleset};
@@ -51,6 +51,9 @@ impl Live for Exploding {
     }
     fn check(&self, _: Seat, _: &Value) -> Result<Preview, Denied> {
         panic!("a question explodes")
+    }
+    fn explain(&mut self, thought: Thought) {
+        self.0.explain(thought);
     }
     fn is_same(&self, one: &Value, other: &Value) -> bool {
         self.0.is_same(one, other)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::scene::Scene;
-use game::{Order, Setting, Side};
+use game::{Order, Setting, Side, Thought};
 use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -370,6 +370,8 @@ pub struct ReplayStep {
     pub order: Option<Value>,
     /// It in a few words.
     pub label: Option<String>,
+    /// What a computer player thought; null if nothing, or for others while the battle goes on.
+    pub why: Option<Thought>,
     /// What it changed in the scene.
     #[ts(as = "Vec<Change>")]
     #[schema(value_type = Vec<Change>)]

@@ -6,7 +6,7 @@ use game::scene::{
 };
 use game::{
     Ask, CardLine, Choice, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview, PreviewNote,
-    Refusal, Setting, SettingKind, Shape, ShapeKind, Side, Topic,
+    Refusal, Setting, SettingKind, Shape, ShapeKind, Side, Thought, Topic,
 };
 use shelf::Roll;
 use shelf::live::Heard;
@@ -106,6 +106,7 @@ pub fn typescript() -> String {
         Replay,
         ReplayEye,
         ReplayStep,
+        Thought,
         RuleBrief,
         RuleFull,
         RulesFound,

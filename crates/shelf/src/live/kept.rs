@@ -2,7 +2,7 @@
 //! be looked at, and nothing else. Everything in it is open.
 
 use game::scene::Scene;
-use game::{Game, Outcome, Preview, Record, RecordedOrder, Seat, Side, ToldLine, Topic, UndoError};
+use game::{Game, Outcome, Preview, Record, RecordedOrder, Seat, Side, Thought, ToldLine, Topic, UndoError};
 use rules::RuleId;
 use serde_json::{Value, json};
 
@@ -181,6 +181,8 @@ impl Live for KeptBattle {
     fn fallen(&self, _: Viewer) -> [Fallen; 2] {
         Default::default()
     }
+
+    fn explain(&mut self, _: Thought) {}
 
     fn think(&mut self, _: Seat, _: &str) -> Option<Thinking> {
         None

@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex};
 use game::scene::Scene;
 use game::{
     Decision, Game, Happening, Key, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side,
-    UndoError,
+    Thought, UndoError,
 };
 use mind::Player;
 use serde_json::Value;
 
-use super::{Asked, Denied, Fallen, Heard, Live, Past, Thinking, Viewer, describe, in_degrees};
+use super::{Asked, Denied, Fallen, Heard, Live, Past, Resolve, Thinking, Viewer, describe, in_degrees};
 use crate::failure::Failure;
 use crate::{Event, Playable};
 
@@ -253,6 +253,10 @@ impl<G: Playable> Live for LiveGame<G> {
         matches!((self.read(one), self.read(other)), (Ok(one), Ok(other)) if one == other)
     }
 
+    fn explain(&mut self, thought: Thought) {
+        self.session.explain(thought);
+    }
+
     fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String> {
         if recorded.renewed > 0 {
             self.session.renew(recorded.renewed);
@@ -266,7 +270,10 @@ impl<G: Playable> Live for LiveGame<G> {
             Some(played) if played.seat != recorded.seat => Err(format!("{} was to decide", played.seat)),
             Some(played) if played.dice != recorded.dice => Err("other dice fell".into()),
             Some(played) if !played.hash.may_be(recorded.hash) => Err("it led to another state".into()),
-            _ => Ok(()),
+            _ => {
+                self.explain(recorded.why.clone().unwrap_or_default());
+                Ok(())
+            }
         }
     }
 
@@ -358,7 +365,8 @@ impl<G: Playable> Live for LiveGame<G> {
         Some(Box::new(move || {
             let mut mind = mind.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let answer = mind.decide(&game);
-            game.order_data(&game.order_of(&answer))
+            let thought = Thought { reason: mind.reason().into(), plan: mind.plan(&game) };
+            Resolve { order: game.order_data(&game.order_of(&answer)), thought }
         }))
     }
 
