@@ -7,20 +7,21 @@ use game::{Leg, Order};
 use table::Edge;
 
 use super::captain::candidates;
-use super::glance::{Glance, worth};
+use super::danger::Danger;
+use super::glance::Glance;
+use super::ground::foe_of;
 use crate::captain::Thought;
 
-/// Beaten by more than this a fight is better left, where that is allowed.
-const LOSING: f64 = -1.5;
 /// So many ranks behind the first are worth more than a wider front.
 const RANKS_THAT_COUNT: u8 = 2;
 
 /// Whatever the other files do not answer.
-pub(super) fn other(battle: &Battle, question: Question) -> Option<Thought> {
+pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
+    let battle = eye.battle;
     let yes = |why| Some((Order::Confirm(true), why));
     match question {
-        Question::Aftermath(ask) => after_the_blows(battle, ask),
-        Question::Combat(CombatAsk::Blows(unit)) => blows(battle, unit),
+        Question::Aftermath(ask) => after_the_blows(eye, ask),
+        Question::Combat(CombatAsk::Blows(unit)) => blows(eye, unit),
         Question::Combat(CombatAsk::Weapon(unit)) => arms(battle, unit),
         Question::Combat(CombatAsk::Veterans(_)) => yes("veterans know how"),
         Question::Shoot(ShootAsk::Again(volley)) => {
@@ -31,13 +32,14 @@ pub(super) fn other(battle: &Battle, question: Question) -> Option<Thought> {
             candidates(battle).pop().map(|order| (order, "shoot and be gone"))
         }
         Question::Panic(PanicAsk::Again { .. }) => yes("one more throw may hold them"),
-        Question::Flight(FlightAsk::FormUp(unit)) => form_up(battle, unit),
+        Question::Flight(FlightAsk::FormUp(unit)) => form_up(eye, unit),
         _ => None,
     }
 }
 
 /// Break tests, giving ground, pursuit.
-fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
+fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
+    let battle = eye.battle;
     match ask {
         AftermathAsk::Next(_) => {
             let firm = |order: &Order| match order {
@@ -49,22 +51,22 @@ fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
         }
         AftermathAsk::Reroll(_) => Some((Order::Confirm(true), "the standard holds them")),
         AftermathAsk::Restrain(unit) => {
-            let hold = is_exposed(battle, unit);
+            let hold = is_exposed(eye, unit);
             Some((Order::Confirm(hold), if hold { "others are still to be fought" } else { "after them" }))
         }
         AftermathAsk::Pursue(unit) | AftermathAsk::Overrun(unit) => {
-            let go = !is_exposed(battle, unit);
+            let go = !is_exposed(eye, unit);
             Some((Order::Confirm(go), if go { "after them" } else { "others are still to be fought" }))
         }
         AftermathAsk::FollowUp(_) => Some((Order::Confirm(true), "keep at them")),
         AftermathAsk::GiveGround(unit) => {
             let foes = battle.enemies(unit).filter_map(|e| battle.odds_of_fight(unit, e));
             let margin = foes.map(|odds| odds.margin).fold(f64::MAX, f64::min);
-            Some((Order::Confirm(margin < LOSING), "this fight goes against us"))
+            Some((Order::Confirm(margin < -eye.weights.losing_fight), "this fight goes against us"))
         }
         AftermathAsk::Quarry(_) => {
             let prize = |order: &Order| match order {
-                Order::Choose(key) => UnitId::of(*key).map_or(0.0, |u| worth(battle, u)),
+                Order::Choose(key) => UnitId::of(*key).map_or(0.0, |u| eye.block(u).stake),
                 _ => 0.0,
             };
             let best = candidates(battle).into_iter().max_by(|a, b| prize(a).total_cmp(&prize(b)))?;
@@ -77,17 +79,15 @@ fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
     }
 }
 
-/// Whether fresh enemies would take a pursuer in the flank or rear: one in
-/// order, near, and not before its front.
-fn is_exposed(battle: &Battle, unit: UnitId) -> bool {
-    let here = battle.rect(unit);
-    let eye = Glance::new(battle, battle.unit(unit).side);
-    let fresh = |e: UnitId| eye.may_come(e) && battle.is_formed(e);
-    battle.enemies(unit).filter(|&e| fresh(e)).any(|e| {
-        let there = battle.rect(e);
-        let near = there.within(&here, battle.charge_reach(e));
-        near && ranked::arc::face_charged(&here, &there) != Edge::Front
-    })
+/// Whether fresh enemies would hurt a pursuer where it stands more than those
+/// who run are worth.
+fn is_exposed(eye: &Glance<'_>, unit: UnitId) -> bool {
+    let here = &eye.block(unit).rect;
+    let danger = Danger::to(eye, unit, 0.0).on(here, None);
+    let fresh = |e: &&super::glance::Block| {
+        e.may_come() && e.formed && e.rect.within(here, e.reach) && ranked::arc::face_charged(here, &e.rect) != Edge::Front
+    };
+    eye.enemies(unit).any(|e| fresh(&e)) && eye.weights.exposed * danger > 0.0
 }
 
 /// As wide as leaves the ranks that count.
@@ -108,9 +108,10 @@ fn widen(battle: &Battle, unit: UnitId) -> Option<Thought> {
 }
 
 /// All at the one whom they harm most.
-fn blows(battle: &Battle, unit: UnitId) -> Option<Thought> {
+fn blows(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
+    let battle = eye.battle;
     let foes: Vec<UnitId> = battle.enemies(unit).filter(|&e| battle.odds_of_fight(unit, e).is_some()).collect();
-    let dealt = |e: UnitId| battle.odds_of_fight(unit, e).map_or(0.0, |odds| odds.dealt * worth(battle, e));
+    let dealt = |e: UnitId| battle.odds_of_fight(unit, e).map_or(0.0, |odds| odds.dealt * eye.block(e).stake);
     let best = foes.iter().copied().max_by(|&a, &b| dealt(a).total_cmp(&dealt(b)))?;
     let place = foes.iter().position(|&e| e == best)?;
     let all_at = |order: &Order| match order {
@@ -135,9 +136,9 @@ fn arms(battle: &Battle, unit: UnitId) -> Option<Thought> {
 }
 
 /// Rallied troops face the enemy.
-fn form_up(battle: &Battle, unit: UnitId) -> Option<Thought> {
-    let eye = Glance::new(battle, battle.unit(unit).side);
-    let foe = eye.foe_of(unit)?;
+fn form_up(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
+    let battle = eye.battle;
+    let foe = foe_of(eye, unit)?;
     let aim = battle.rect(foe).centre() - battle.rect(unit).centre();
     let faces = |order: &Order| match order {
         Order::Move(path) => path.iter().fold(-1.0, |found: f64, leg| match leg {

@@ -5,11 +5,14 @@ use ancients::{Battle, Rank, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
-use super::glance::{forward, suits, worth};
+use super::glance::{forward, suits};
+use super::worth::stake as worth;
 use crate::captain::Thought;
 
 /// How far behind the zone's front edge the line stands: room for skirmishers.
 const BEHIND_SKIRMISHERS: f64 = 3.5;
+/// How far behind his men a character stands: he joins them with a step.
+const BEHIND_HOST: f64 = 0.3;
 /// Between neighbours in the line.
 const GAP: f64 = 1.0;
 
@@ -46,7 +49,7 @@ fn all_of(battle: &Battle, side: Side) -> impl Iterator<Item = UnitId> + '_ {
 fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
     let led = |host: UnitId| {
         let rear = battle.rect(host);
-        all_of(battle, battle.unit(id).side).any(|c| battle.is_lone_character(c) && battle.rect(c).touches(&rear))
+        all_of(battle, battle.unit(id).side).any(|c| battle.is_lone_character(c) && battle.rect(c).within(&rear, 2.0 * BEHIND_HOST))
     };
     let fits = |u: &UnitId| battle.is_formed(*u) && suits(battle, id, *u) && !led(*u);
     let middle = battle.field().board.width * 0.5;
@@ -56,7 +59,7 @@ fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
     };
     let host = battle.friends(id).filter(fits).max_by(|&a, &b| rank(a).total_cmp(&rank(b)))?;
     let rect = battle.rect(host);
-    Some(rect.pose.forward(-rect.depth))
+    Some(rect.pose.forward(-rect.depth - BEHIND_HOST))
 }
 
 /// The order of battle.

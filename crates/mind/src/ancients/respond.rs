@@ -1,0 +1,83 @@
+//! How a charge is met.
+
+use ancients::{Response, UnitId};
+use game::Order;
+
+use super::captain::candidates;
+use super::charge::caught;
+use super::fight::{face, promise};
+use super::glance::Glance;
+use super::melee::{Meeting, round};
+use super::{nerve, shoot};
+use crate::captain::Thought;
+
+/// How a unit meets a charge.
+pub(super) fn respond(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
+    let open = candidates(eye.battle);
+    let may = |response: Response| open.contains(&Order::word(response.word()));
+    let answer = |response: Response, why: &'static str| Some((Order::word(response.word()), why));
+    let chargers = eye.battle.charged_by(unit);
+    let block = eye.block(unit);
+    let feigned = [Response::FeignedFireAndFlee, Response::FeignedFlight].into_iter().find(|&r| may(r));
+    if let Some(response) = feigned {
+        return answer(response, "they run only for show, and turn on whoever follows");
+    }
+    let light = chargers.iter().all(|c| eye.block(c).loose);
+    if (block.loose && !light) || block.alone {
+        return run(eye, unit, may);
+    }
+    if may(Response::Countercharge) {
+        return answer(Response::Countercharge, "horse meets horse at the gallop");
+    }
+    let (stand, flee) = (standing(eye, unit), fleeing(eye, unit, false));
+    if may(Response::Flee) && !block.loose && stand < flee {
+        return answer(Response::Flee, "this charge would break it: better to run and rally");
+    }
+    if may(Response::StandAndShoot) {
+        return answer(Response::StandAndShoot, "a volley into their faces");
+    }
+    let why = if stand > 0.0 { "it expects to throw them back" } else { "to run would cost more than to stand" };
+    answer(Response::Hold, why)
+}
+
+/// Skirmishers shoot if there is time, and are gone.
+fn run(eye: &Glance<'_>, unit: UnitId, may: impl Fn(Response) -> bool) -> Option<Thought> {
+    let answer = |response: Response, why: &'static str| Some((Order::word(response.word()), why));
+    let shots: f64 = eye.battle.charged_by(unit).iter().map(|c| shoot::value(eye, unit, c, 0.0)).fold(0.0, f64::max);
+    let near = eye.battle.charged_by(unit).iter().any(|c| {
+        let charger = eye.block(c);
+        charger.rect.distance(&eye.block(unit).rect) < charger.reach * 0.5
+    });
+    let (shooting, running) = (fleeing(eye, unit, true) + if near { 0.0 } else { shots }, fleeing(eye, unit, false));
+    if may(Response::FireAndFlee) && shooting > running {
+        return answer(Response::FireAndFlee, "they are far enough for a volley before it is gone");
+    }
+    if may(Response::Flee) {
+        return answer(Response::Flee, "it does not wait for a charge it cannot meet");
+    }
+    None
+}
+
+/// What standing brings, in points.
+fn standing(eye: &Glance<'_>, unit: UnitId) -> f64 {
+    let chargers = eye.battle.charged_by(unit);
+    let meeting = |c: UnitId| Meeting::on(eye.battle, c, unit, face(eye, c, unit));
+    let all: f64 = chargers.iter().map(|c| round(eye, c, unit, meeting(c)).dealt).sum();
+    let worst = chargers.iter().map(|c| {
+        let own = meeting(c);
+        let others = all - round(eye, c, unit, own).dealt;
+        promise(eye, c, unit, Meeting { help: others, ..own }).points
+    });
+    -worst.fold(f64::MIN, f64::max)
+}
+
+/// What running costs, in points.
+fn fleeing(eye: &Glance<'_>, unit: UnitId, shot: bool) -> f64 {
+    let block = eye.block(unit);
+    let gap = |c: UnitId| eye.block(c).reach - eye.block(c).rect.distance(&block.rect);
+    let most = eye.battle.charged_by(unit).iter().map(gap).fold(f64::MIN, f64::max);
+    let caught = caught(eye, unit, most, shot);
+    let nerve = nerve::fails(f64::from(eye.leadership(unit)));
+    let escaped = eye.weights.flee_cost + eye.weights.rally * nerve;
+    -block.stake * (caught + (1.0 - caught) * escaped.min(1.0))
+}
