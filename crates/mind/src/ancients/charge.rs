@@ -80,7 +80,7 @@ fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, C
     let (own, theirs) = (eye.block(unit), eye.block(charge.target));
     let ground = battle.unit(unit).rect_at(charge.flush);
     let danger = Danger::to(eye, unit, own.reach).on(&ground, Some(charge.target));
-    let chance = |points: f64, reason| Chance { unit, target: charge.target, over: points - danger, reason };
+    let chance = |points: f64, reason| Chance { unit, target: charge.target, over: points - eye.weights.charge_exposed * danger, reason };
     if theirs.runs || (theirs.loose && !own.loose) {
         let points = chase(eye, unit, charge.target) - asked(eye);
         return chance(points, if theirs.runs { "they run, and it is near enough to catch them" } else { "skirmishers so near are caught or driven off" });

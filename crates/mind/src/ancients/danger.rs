@@ -7,9 +7,11 @@ use ranked::arc::{face_charged, sees};
 use smallvec::SmallVec;
 use table::{Edge, Rect};
 
+use super::charge::caught;
 use super::fight::promise;
 use super::glance::{Block, Glance};
 use super::melee::Meeting;
+use super::nerve;
 
 /// A little more than an enemy's reach is still too near.
 const SAFE: f64 = 0.5;
@@ -50,6 +52,7 @@ impl<'e> Danger<'e> {
 
     /// What enemies could do to it on that ground, in points.
     pub fn on(&self, ground: &Rect, spared: Option<UnitId>) -> f64 {
+        let w = self.eye.weights;
         let (mut most, mut second) = (0.0_f64, 0.0_f64);
         for enemy in self.enemies.iter().filter(|enemy| Some(enemy.block.id) != spared) {
             let harm = self.of(enemy, ground);
@@ -59,7 +62,7 @@ impl<'e> Danger<'e> {
                 second = second.max(harm);
             }
         }
-        self.eye.weights.danger * most + self.eye.weights.second_danger * second
+        most + w.second_danger * second
     }
 
     /// Whether anybody could charge it there at all.
@@ -71,6 +74,9 @@ impl<'e> Danger<'e> {
         if !reaches(enemy.block, ground) {
             return 0.0;
         }
+        if self.eye.block(self.unit).loose {
+            return self.chased(enemy.block, ground);
+        }
         let face = face_charged(ground, &enemy.block.rect);
         let cell = &enemy.faces[place(face)];
         cell.get().unwrap_or_else(|| {
@@ -80,14 +86,18 @@ impl<'e> Danger<'e> {
         })
     }
 
+    /// What it costs skirmishers to be charged: they run, are caught or not, and
+    /// rally or not.
+    fn chased(&self, enemy: &Block, ground: &Rect) -> f64 {
+        let (eye, unit) = (self.eye, self.unit);
+        let caught = caught(eye, unit, enemy.reach - enemy.rect.distance(ground), false);
+        let gone = nerve::fails(f64::from(eye.leadership(unit)));
+        let light = if enemy.loose { 0.3 } else { 1.0 };
+        light * eye.weights.loose_risk * eye.block(unit).stake * (caught + (1.0 - caught) * gone)
+    }
+
     fn harm(&self, enemy: &Block, face: Edge) -> f64 {
         let eye = self.eye;
-        if eye.block(self.unit).loose {
-            // They run, and mostly get away.
-            let chased = if enemy.rides { 2.0 } else { 1.0 };
-            let light = if enemy.loose { 0.3 } else { 1.0 };
-            return chased * light * eye.weights.loose_risk * eye.block(self.unit).stake;
-        }
         let meeting = Meeting::on(eye.battle, enemy.id, self.unit, face);
         let light = if enemy.loose { 0.5 } else { 1.0 };
         light * promise(eye, enemy.id, self.unit, meeting).points.max(0.0)

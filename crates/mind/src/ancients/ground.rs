@@ -5,7 +5,7 @@ use ranked::arc::face_charged;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Pose, Rect, Vec2};
 
-use super::danger::{Danger, Threat};
+use super::danger::{Danger, Threat, reaches};
 use super::fight::promise;
 use super::glance::{Block, Glance, range, shoots_at};
 use super::melee::Meeting;
@@ -88,7 +88,7 @@ impl<'e> Ground<'e> {
         let ground = eye.battle.unit(self.unit).rect_at(pose);
         let foe = &eye.block(self.goal.foe).rect;
         let distance = ground.distance(foe);
-        let mut score = self.threat.from(&ground) - self.danger.on(&ground, None);
+        let mut score = self.threat.from(&ground) - w.danger * self.danger.on(&ground, None);
         score -= self.approach(&ground, distance) + self.looks_away(pose, distance) + self.strays(pose, distance);
         score -= w.in_the_way * self.stands_in_way(&ground) + w.blocked * self.is_blocked(&ground);
         if self.range > 0.0 && walks {
@@ -255,8 +255,14 @@ fn riders_goal(eye: &Glance<'_>, id: UnitId) -> Option<Goal> {
         }
         let flank = on(Edge::Right);
         for side in [1.0, -1.0] {
+            // Past his fellows there is no way to his flank.
             let aside = side * (enemy.rect.width * 0.5 + WIDE);
             let point = enemy.rect.pose.shift(aside).forward(-enemy.rect.depth).at;
+            let ground = own.rect.at(Pose { at: point, facing: enemy.rect.pose.facing.about() });
+            let covered = |e: &Block| e.id != enemy.id && !e.runs && (e.rect.within(&ground, 1.0) || (e.may_come() && reaches(e, &ground)));
+            if eye.foes().any(covered) {
+                continue;
+            }
             let way = own.rect.centre().distance(point);
             consider(0.8 * flank - inch * way, Goal { foe: enemy.id, beside: Some(point) });
         }

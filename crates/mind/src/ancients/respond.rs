@@ -58,15 +58,28 @@ fn run(eye: &Glance<'_>, unit: UnitId, may: impl Fn(Response) -> bool) -> Option
     None
 }
 
-/// What standing brings, in points.
+/// What standing brings, in points. Several who come at one face share it.
 fn standing(eye: &Glance<'_>, unit: UnitId) -> f64 {
     let chargers = eye.battle.charged_by(unit);
-    let meeting = |c: UnitId| Meeting::on(eye.battle, c, unit, face(eye, c, unit));
-    let all: f64 = chargers.iter().map(|c| round(eye, c, unit, meeting(c)).dealt).sum();
+    let faces = |edge| chargers.iter().filter(|&c| face(eye, c, unit) == edge).count().max(1) as u8;
+    let meeting = |c: UnitId| {
+        let edge = face(eye, c, unit);
+        let mut meeting = Meeting::on(eye.battle, c, unit, edge);
+        let share = faces(edge);
+        if share > 1 {
+            meeting.contact.0 = meeting.contact.0.min(meeting.contact.1 / share + 1);
+            meeting.contact.1 /= share;
+        }
+        meeting
+    };
+    let score = |c: UnitId| {
+        let found = round(eye, c, unit, meeting(c));
+        found.dealt - found.suffered
+    };
+    let all: f64 = chargers.iter().map(score).sum();
     let worst = chargers.iter().map(|c| {
-        let own = meeting(c);
-        let others = all - round(eye, c, unit, own).dealt;
-        promise(eye, c, unit, Meeting { help: others, ..own }).points
+        let others = all - score(c);
+        promise(eye, c, unit, Meeting { help: others, ..meeting(c) }).points
     });
     -worst.fold(f64::MIN, f64::max)
 }

@@ -76,9 +76,12 @@ impl<'e> Place<'e> {
         });
         let w = eye.weights;
         let lanes = eye.own().filter(|f| f.id != unit && f.formed && !f.fights).map(|f| {
-            let lane = Rect { depth: f.reach, ..f.rect.at(f.rect.pose.forward(f.reach)) };
+            // Those who are about to charge need all their reach, others room
+            // to march.
             let near = eye.foes().any(|e| e.formed && e.rect.within(&f.rect, MAKE_ROOM));
-            (lane, w.loose_in_the_way * if near { 1.0 } else { 0.4 })
+            let deep = if near { f.reach } else { f.reach + 1.0 };
+            let lane = Rect { depth: deep, ..f.rect.at(f.rect.pose.forward(deep)) };
+            (lane, w.loose_in_the_way)
         });
         Place {
             eye,

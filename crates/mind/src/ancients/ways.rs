@@ -1,6 +1,6 @@
 //! Ways that a formed unit may go, and where they end.
 
-use ancients::{Special, UnitId};
+use ancients::{Array, Special, UnitId};
 use game::{Leg, Path};
 use ranked::wheel::Wheel;
 use smallvec::SmallVec;
@@ -62,6 +62,12 @@ pub(super) fn ways(eye: &Glance<'_>, id: UnitId, goals: &[Facing]) -> SmallVec<[
         found.push(Way { path: path(&[Leg::AboutTurn]), end, walks: true });
         let on = rate * 0.5;
         found.push(Way { path: path(&[Leg::AboutTurn, Leg::Forward(on)]), end: end.forward(on), walks: true });
+    }
+    // Turn away, go back, turn again: open order does it for nothing.
+    let back = if unit.array == Array::Open { 0.98 } else { 0.49 };
+    for far in [0.4 * back, back] {
+        let path = path(&[Leg::AboutTurn, Leg::Forward(rate * far), Leg::AboutTurn]);
+        found.push(Way { path, end: here.forward(-rate * far), walks: true });
     }
     if turn > ASIDE && eye.battle.troop(id).special.has(Special::Drilled) {
         let middle = here.forward(-depth * 0.5);

@@ -5,7 +5,7 @@ crate::weights! {
     /// The numbers behind the captain's rules of thumb.
     Weights in "weights.toml" {
         own_losses, rout, panic, later_rounds, flank_fright, man,
-        charge_least, charge_waiting, charge_together, hurry, lead_caution,
+        charge_least, charge_waiting, charge_together, charge_exposed, hurry, lead_caution,
         flee_cost, rally,
         danger, second_danger, threat, advance, facing, line_leash, line, reserve_gap,
         turn_flank, in_the_way, lane, blocked,
