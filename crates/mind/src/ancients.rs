@@ -6,6 +6,7 @@ mod charge;
 mod danger;
 mod deploy;
 mod fight;
+mod front;
 mod glance;
 mod ground;
 mod leaders;

@@ -8,6 +8,7 @@ use table::Edge;
 
 use super::captain::candidates;
 use super::danger::Danger;
+use super::front::best_width;
 use super::glance::Glance;
 use super::ground::foe_of;
 use crate::captain::Thought;
@@ -135,11 +136,18 @@ fn arms(battle: &Battle, unit: UnitId) -> Option<Thought> {
     Some((best, "the best they have for this"))
 }
 
-/// Rallied troops face the enemy.
+/// Rallied troops face the enemy, as wide as is best for them.
 fn form_up(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
     let battle = eye.battle;
     let foe = foe_of(eye, unit)?;
-    let aim = battle.rect(foe).centre() - battle.rect(unit).centre();
+    let here = battle.unit(unit).pose();
+    let aim = eye.block(foe).rect.centre() - eye.block(unit).rect.centre();
+    let files = best_width(battle, unit);
+    let facing = table::Facing::from_dir(aim);
+    let exact = Order::Move([Leg::To(table::Pose { facing, ..here }), Leg::Files(files)].into_iter().collect());
+    if !battle.is_skirmishing(unit) && battle.allows(&exact) {
+        return Some((exact, "with their faces to the enemy, as wide as is best"));
+    }
     let faces = |order: &Order| match order {
         Order::Move(path) => path.iter().fold(-1.0, |found: f64, leg| match leg {
             Leg::To(pose) => pose.facing.dir().dot(aim.normalize_or_zero()),

@@ -5,6 +5,7 @@ use ancients::{Battle, Rank, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
+use super::front::best_width;
 use super::glance::{forward, suits};
 use super::worth::stake as worth;
 use crate::captain::Thought;
@@ -110,13 +111,19 @@ impl Layout {
         } else {
             (&self.line, BEHIND_SKIRMISHERS, "foot in the middle")
         };
-        let width = |u: UnitId| battle.unit(u).formation().width();
+        let width = |u: UnitId| room(battle, u);
         let whole: f64 = list.iter().map(|&u| width(u) + GAP).sum::<f64>() - GAP;
         let before: f64 = list.iter().take_while(|&&u| u != id).map(|&u| width(u) + GAP).sum();
         let aside = before + width(id) * 0.5 - whole * 0.5;
         let at = self.middle + self.facing.right() * aside - self.facing.dir() * behind;
         (Pose { at, facing: self.facing }, reason)
     }
+}
+
+/// The room that a unit will need once it has its best front.
+fn room(battle: &Battle, id: UnitId) -> f64 {
+    let formation = battle.unit(id).formation();
+    formation.width().max(formation.with_files(best_width(battle, id)).width())
 }
 
 /// Shared out between the two wings: left, right.

@@ -8,7 +8,7 @@ use table::{Facing, Pose};
 use super::glance::{Block, Glance};
 use super::ground::Ground;
 use super::ways::ways;
-use super::{leaders, skirmish};
+use super::{front, leaders, skirmish};
 use crate::captain::Thought;
 
 /// Beyond this a turn is worth a whole move.
@@ -65,6 +65,9 @@ pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
     }
     if block.loose {
         return skirmish::path(eye, id);
+    }
+    if let Some(thought) = front::widen(eye, id) {
+        return thought;
     }
     let Some(ground) = Ground::of(eye, id) else { return (stay(), "the field is ours") };
     let here = ground.score(eye.battle.unit(id).pose(), true);
@@ -174,7 +177,7 @@ pub(super) fn reform(eye: &Glance<'_>, id: UnitId) -> Option<Thought> {
     let exact = Facing::from_dir(eye.block(foe).rect.centre() - unit.pose().at);
     let near = [exact, unit.pose().facing.quarter_left(), unit.pose().facing.quarter_right(), unit.pose().facing];
     near.into_iter().find_map(|facing| {
-        let legs = [Leg::To(Pose { facing, ..unit.pose() }), Leg::Files(unit.files)];
+        let legs = [Leg::To(Pose { facing, ..unit.pose() }), Leg::Files(front::best_width(eye.battle, id))];
         let order = Order::Move(legs.into_iter().collect());
         eye.battle.judge_move(&order).is_ok().then_some((order, "its front towards the enemy it goes for"))
     })

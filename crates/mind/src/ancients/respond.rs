@@ -91,6 +91,21 @@ fn fleeing(eye: &Glance<'_>, unit: UnitId, shot: bool) -> f64 {
     let most = eye.battle.charged_by(unit).iter().map(gap).fold(f64::MIN, f64::max);
     let caught = caught(eye, unit, most, shot);
     let nerve = nerve::fails(f64::from(eye.leadership(unit)));
-    let escaped = eye.weights.flee_cost + eye.weights.rally * nerve;
-    -block.stake * (caught + (1.0 - caught) * escaped.min(1.0))
+    let rallied = eye.weights.flee_cost + eye.weights.rally * nerve;
+    let off = off_the_table(eye, unit);
+    let escaped = off + (1.0 - off) * rallied.min(1.0);
+    -block.stake * (caught + (1.0 - caught) * escaped)
+}
+
+/// How likely a unit that runs from its chargers runs off the table at once.
+fn off_the_table(eye: &Glance<'_>, unit: UnitId) -> f64 {
+    let block = eye.block(unit);
+    let Some(first) = eye.battle.charged_by(unit).iter().next() else { return 0.0 };
+    let away = (block.rect.centre() - eye.block(first).rect.centre()).normalize_or_zero();
+    let room = eye.battle.field().board.room_ahead(&block.rect, away);
+    match ranked::flight::dice(eye.battle.basic_rate(unit)) {
+        0..=2 => nerve::fails(room),
+        // Three dice, about ten and a half.
+        _ => ((16.5 - room) / 12.0).clamp(0.0, 1.0),
+    }
 }

@@ -57,11 +57,12 @@ pub(super) fn ways(eye: &Glance<'_>, id: UnitId, goals: &[Facing]) -> SmallVec<[
     }
     let turn = goals.first().map_or(0.0, |goal| here.facing.clockwise_to(*goal).abs());
     let depth = unit.formation().depth();
-    if turn > BEHIND {
+    if turn > BEHIND || eye.block(id).rides {
         let end = Pose { at: here.forward(-depth).at, facing: here.facing.about() };
         found.push(Way { path: path(&[Leg::AboutTurn]), end, walks: true });
-        let on = rate * 0.5;
-        found.push(Way { path: path(&[Leg::AboutTurn, Leg::Forward(on)]), end: end.forward(on), walks: true });
+        for on in [rate * 0.5, rate * 0.74, rate * 0.99] {
+            found.push(Way { path: path(&[Leg::AboutTurn, Leg::Forward(on)]), end: end.forward(on), walks: true });
+        }
     }
     // Turn away, go back, turn again: open order does it for nothing.
     let back = if unit.array == Array::Open { 0.98 } else { 0.49 };
