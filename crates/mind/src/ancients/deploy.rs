@@ -11,7 +11,7 @@ use super::worth::stake as worth;
 use crate::captain::Thought;
 
 /// How far behind the zone's front edge the line stands: room for skirmishers.
-const BEHIND_SKIRMISHERS: f64 = 3.5;
+const BEHIND_SKIRMISHERS: f64 = 0.0;
 /// How far behind his men a character stands: he joins them with a step.
 const BEHIND_HOST: f64 = 0.3;
 /// Between neighbours in the line.

@@ -7,7 +7,7 @@ use table::{Edge, Facing, Pose, Rect, Vec2};
 
 use super::danger::{Danger, Threat, reaches};
 use super::fight::promise;
-use super::glance::{Block, Glance, range, shoots_at};
+use super::glance::{Block, COMMAND, Glance, range, shoots_at};
 use super::melee::Meeting;
 use super::plan::{Plan, Stance};
 use super::quarters::Quarters;
@@ -48,6 +48,8 @@ pub(super) struct Ground<'e> {
     /// How far it shoots at all.
     range: f64,
     friends: SmallVec<[&'e Block; 16]>,
+    /// Where the General is, for all but those with him.
+    general: Option<Rect>,
 }
 
 impl<'e> Ground<'e> {
@@ -66,6 +68,7 @@ impl<'e> Ground<'e> {
             line: line(eye),
             shoots: shoots_at(eye.battle, unit),
             range: range(eye.battle, unit),
+            general: eye.general().filter(|&g| g != unit).map(|g| eye.block(g).rect),
             friends: eye.friends(unit).filter(|f| !f.runs && !f.alone).collect(),
         })
     }
@@ -91,6 +94,11 @@ impl<'e> Ground<'e> {
         let mut score = self.threat.from(&ground) - w.danger * self.danger.on(&ground, None);
         score -= self.approach(&ground, distance) + self.looks_away(pose, distance) + self.strays(pose, distance);
         score -= w.in_the_way * self.stands_in_way(&ground) + w.blocked * self.is_blocked(&ground);
+        if let Some(general) = self.general
+            && !ground.within(&general, COMMAND)
+        {
+            score -= w.command * eye.block(self.unit).stake;
+        }
         if self.range > 0.0 && walks {
             score += w.shot * self.best_shot(&ground);
         }
@@ -138,7 +146,7 @@ impl<'e> Ground<'e> {
         if distance <= block.reach * 0.6 {
             return 0.0;
         }
-        let leash = w.line_leash + if block.rides { 3.0 * w.line_leash } else { 0.0 };
+        let leash = if block.rides { w.horse_leash } else { w.line_leash };
         w.line * (pose.at.dot(self.eye.ahead) - line - leash).max(0.0)
     }
 
