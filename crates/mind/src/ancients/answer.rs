@@ -86,7 +86,10 @@ fn is_exposed(eye: &Glance<'_>, unit: UnitId) -> bool {
     let here = &eye.block(unit).rect;
     let danger = Danger::to(eye, unit, 0.0).on(here, None);
     let fresh = |e: &&super::glance::Block| {
-        e.may_come() && e.formed && e.rect.within(here, e.reach) && ranked::arc::face_charged(here, &e.rect) != Edge::Front
+        e.may_come()
+            && e.formed
+            && e.rect.within(here, e.reach)
+            && ranked::arc::face_charged(here, &e.rect) != Edge::Front
     };
     eye.enemies(unit).any(|e| fresh(&e)) && eye.weights.exposed * danger > 0.0
 }

@@ -6,9 +6,8 @@ use ancients::{Answer, Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, OwnAsk, Q
 use game::{Game, Order, Side};
 
 use super::glance::Glance;
-use super::plan::Plan;
 use super::weights::Weights;
-use super::{answer, charge, deploy, leaders, moves, respond, shoot};
+use super::{answer, charge, deploy, leaders, moves, plan, respond, shoot};
 use crate::captain::Thought;
 use crate::{RulesOfThumb, Weights as _};
 
@@ -46,8 +45,8 @@ impl RulesOfThumb<Battle> for Thumb {
     }
 
     fn plan(&self, battle: &Battle) -> Option<String> {
-        let side = Side::BOTH.into_iter().find(|side| Some(side.index()) == battle.to_decide().map(|s| s.index()))?;
-        Plan::told(&Glance::new(battle, side, &self.weights))
+        let side = Side::BOTH[battle.to_decide()?.index()];
+        plan::told(&Glance::new(battle, side, &self.weights))
     }
 
     fn answer(battle: &Battle, order: &Order) -> Option<Answer> {

@@ -1,6 +1,6 @@
 //! Charges: whom, when, and with whom together.
 
-use ancients::{Battle, ChargeAsk, ChargeOdds, UnitId};
+use ancients::{ChargeAsk, ChargeOdds, UnitId};
 use game::Order;
 use smallvec::SmallVec;
 use table::Edge;
@@ -80,16 +80,28 @@ fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, C
     let (own, theirs) = (eye.block(unit), eye.block(charge.target));
     let ground = battle.unit(unit).rect_at(charge.flush);
     let danger = Danger::to(eye, unit, own.reach).on(&ground, Some(charge.target));
-    let chance = |points: f64, reason| Chance { unit, target: charge.target, over: points - eye.weights.charge_exposed * danger, reason };
+    let chance = |points: f64, reason| Chance {
+        unit,
+        target: charge.target,
+        over: points - eye.weights.charge_exposed * danger,
+        reason,
+    };
     if theirs.runs || (theirs.loose && !own.loose) {
         let points = chase(eye, unit, charge.target) - asked(eye);
-        return chance(points, if theirs.runs { "they run, and it is near enough to catch them" } else { "skirmishers so near are caught or driven off" });
+        return chance(
+            points,
+            if theirs.runs {
+                "they run, and it is near enough to catch them"
+            } else {
+                "skirmishers so near are caught or driven off"
+            },
+        );
     }
     let (alone, together) = (with_help(eye, unit, charge, 0.0, false), comrades(eye, unit, charge, goes));
     let points = if together > 0.0 { with_help(eye, unit, charge, together, true) } else { alone };
     // What is spared by not waiting for the charge of this enemy.
     let waiting = if theirs.may_come() && reaches(theirs, &own.rect) {
-        eye.weights.charge_waiting * as_they_stand(eye, charge.target, unit).points.max(0.0)
+        eye.weights.charge_waiting * as_they_stand(eye, charge.target, unit).max(0.0)
     } else {
         0.0
     };
@@ -116,7 +128,11 @@ fn asked(eye: &Glance<'_>) -> f64 {
     let gone = f64::from(eye.battle.turn().saturating_sub(1));
     let lead = eye.lead();
     let late = (gone / 7.0).min(1.0);
-    if lead > 0.0 { w.charge_least + w.lead_caution * late * (lead / 100.0).min(4.0) } else { w.charge_least - w.hurry * gone }
+    if lead > 0.0 {
+        w.charge_least + w.lead_caution * late * (lead / 100.0).min(4.0)
+    } else {
+        w.charge_least - w.hurry * gone
+    }
 }
 
 /// What it promises with so much help.
@@ -128,7 +144,7 @@ fn with_help(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, help: f64, sha
         let room = battle.unit(charge.target).formation().files / 2 + 1;
         meeting.contact.0 = meeting.contact.0.min(room);
     }
-    promise(eye, unit, charge.target, meeting).points
+    promise(eye, unit, charge.target, meeting)
 }
 
 /// What comrades add who fight this enemy, have declared a charge on him, or
@@ -215,7 +231,7 @@ pub(super) fn go_on(eye: &Glance<'_>, ask: ChargeAsk) -> Option<Thought> {
             Some((first, "the nearest first: those behind find the way clear"))
         }
         ChargeAsk::Redirect { unit, revealed } => {
-            let good = as_they_stand(eye, unit, revealed).points > asked(eye);
+            let good = as_they_stand(eye, unit, revealed) > asked(eye);
             let why = if good { "those behind them will do as well" } else { "those behind them are too strong" };
             Some((Order::Confirm(good), why))
         }
@@ -227,4 +243,3 @@ fn nearest(eye: &Glance<'_>, unit: UnitId) -> f64 {
     let here = &eye.block(unit).rect;
     eye.enemies(unit).map(|e| here.distance(&e.rect)).fold(f64::MAX, f64::min)
 }
-

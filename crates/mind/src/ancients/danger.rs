@@ -100,7 +100,7 @@ impl<'e> Danger<'e> {
         let eye = self.eye;
         let meeting = Meeting::on(eye.battle, enemy.id, self.unit, face);
         let light = if enemy.loose { 0.5 } else { 1.0 };
-        light * promise(eye, enemy.id, self.unit, meeting).points.max(0.0)
+        light * promise(eye, enemy.id, self.unit, meeting).max(0.0)
     }
 }
 
@@ -136,7 +136,7 @@ impl<'e> Threat<'e> {
         let cell = &enemy.faces[place(face)];
         cell.get().unwrap_or_else(|| {
             let meeting = Meeting::on(self.eye.battle, self.unit, enemy.block.id, face);
-            let found = promise(self.eye, self.unit, enemy.block.id, meeting).points;
+            let found = promise(self.eye, self.unit, enemy.block.id, meeting);
             cell.set(Some(found));
             found
         })

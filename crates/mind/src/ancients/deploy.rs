@@ -10,8 +10,6 @@ use super::glance::{forward, suits};
 use super::worth::stake as worth;
 use crate::captain::Thought;
 
-/// How far behind the zone's front edge the line stands: room for skirmishers.
-const BEHIND_SKIRMISHERS: f64 = 0.0;
 /// How far behind his men a character stands: he joins them with a step.
 const BEHIND_HOST: f64 = 0.3;
 /// Between neighbours in the line.
@@ -30,7 +28,7 @@ pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
     };
     // Round about the wished place, to the sides first.
     let back = -layout.facing.dir();
-    for behind in [0.0, 1.0, 2.0, 4.0, 6.0] {
+    for behind in [0.0, 1.0, 2.0, 4.0, 6.0, 8.0] {
         for step in 0..=24 {
             let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
             let order = Order::Place { item: id.key(), pose: wished.shift(aside).translated(back * behind) };
@@ -50,7 +48,8 @@ fn all_of(battle: &Battle, side: Side) -> impl Iterator<Item = UnitId> + '_ {
 fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
     let led = |host: UnitId| {
         let rear = battle.rect(host);
-        all_of(battle, battle.unit(id).side).any(|c| battle.is_lone_character(c) && battle.rect(c).within(&rear, 2.0 * BEHIND_HOST))
+        all_of(battle, battle.unit(id).side)
+            .any(|c| battle.is_lone_character(c) && battle.rect(c).within(&rear, 2.0 * BEHIND_HOST))
     };
     let fits = |u: &UnitId| battle.is_formed(*u) && suits(battle, id, *u) && !led(*u);
     let middle = battle.field().board.width * 0.5;
@@ -104,19 +103,26 @@ impl Layout {
 
     /// Where a unit stands.
     fn pose(&self, battle: &Battle, id: UnitId) -> (Pose, &'static str) {
-        let (list, behind, reason) = if self.front.contains(&id) {
-            (&self.front, 0.0, "skirmishers in front")
-        } else if battle.troop(id).kind.is_mounted() {
-            (&self.line, BEHIND_SKIRMISHERS, "horse on the wing")
-        } else {
-            (&self.line, BEHIND_SKIRMISHERS, "foot in the middle")
-        };
-        let width = |u: UnitId| room(battle, u);
-        let whole: f64 = list.iter().map(|&u| width(u) + GAP).sum::<f64>() - GAP;
-        let before: f64 = list.iter().take_while(|&&u| u != id).map(|&u| width(u) + GAP).sum();
-        let aside = before + width(id) * 0.5 - whole * 0.5;
-        let at = self.middle + self.facing.right() * aside - self.facing.dir() * behind;
-        (Pose { at, facing: self.facing }, reason)
+        if let Some(n) = self.front.iter().position(|&u| u == id) {
+            return (self.beyond_the_line(battle, id, n), "skirmishers beside the line, not in its way");
+        }
+        let reason = if battle.troop(id).kind.is_mounted() { "horse on the wing" } else { "foot in the middle" };
+        let before: f64 = self.line.iter().take_while(|&&u| u != id).map(|&u| room(battle, u) + GAP).sum();
+        let aside = before + room(battle, id) * 0.5 - self.width(battle) * 0.5;
+        (Pose { at: self.middle + self.facing.right() * aside, facing: self.facing }, reason)
+    }
+
+    /// How wide the line is.
+    fn width(&self, battle: &Battle) -> f64 {
+        self.line.iter().map(|&u| room(battle, u) + GAP).sum::<f64>() - GAP
+    }
+
+    /// Beyond the ends of the line, right and left in turn.
+    fn beyond_the_line(&self, battle: &Battle, id: UnitId, n: usize) -> Pose {
+        let side = if n.is_multiple_of(2) { 1.0 } else { -1.0 };
+        let nearer: f64 = self.front.iter().take(n).skip(n % 2).step_by(2).map(|&u| room(battle, u) + GAP).sum();
+        let aside = self.width(battle) * 0.5 + GAP + nearer + room(battle, id) * 0.5;
+        Pose { at: self.middle + self.facing.right() * (side * aside), facing: self.facing }
     }
 }
 

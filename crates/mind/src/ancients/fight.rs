@@ -8,15 +8,9 @@ use super::glance::{COMMAND, Glance};
 use super::melee::{Meeting, Round, round};
 use super::{nerve, worth};
 
-/// The first round of a fight, and what the whole of it promises in points.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Promise {
-    pub points: f64,
-    pub first: Round,
-}
-
-/// What a charge promises, from the side of the charger.
-pub(super) fn promise(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meeting) -> Promise {
+/// What a charge promises in points, from the side of the charger: the first
+/// round, and those that follow if nobody breaks.
+pub(super) fn promise(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meeting) -> f64 {
     let first = round(eye, unit, enemy, meeting);
     let (gain, loss) = (price(eye, enemy), price(eye, unit));
     let mut points = count(eye, unit, enemy, &first, gain, loss);
@@ -32,7 +26,7 @@ pub(super) fn promise(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Me
         let on = Meeting { charging: false, help: meeting.help + momentum, ..meeting };
         points += stays * count(eye, unit, enemy, &round(eye, unit, enemy, on), gain, loss);
     }
-    Promise { points, first }
+    points
 }
 
 /// A round in points.
@@ -64,6 +58,6 @@ pub(super) fn face(eye: &Glance<'_>, unit: UnitId, enemy: UnitId) -> Edge {
 
 /// What the charge of a unit on an enemy promises as they stand, front to the
 /// face it would strike.
-pub(super) fn as_they_stand(eye: &Glance<'_>, unit: UnitId, enemy: UnitId) -> Promise {
+pub(super) fn as_they_stand(eye: &Glance<'_>, unit: UnitId, enemy: UnitId) -> f64 {
     promise(eye, unit, enemy, Meeting::on(eye.battle, unit, enemy, face(eye, unit, enemy)))
 }

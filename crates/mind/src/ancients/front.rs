@@ -46,6 +46,9 @@ pub(super) fn widen(eye: &Glance<'_>, id: UnitId) -> Option<Thought> {
     let rate = eye.battle.basic_rate(id);
     [0.99, 0.49, 0.0].into_iter().find_map(|far| {
         let order = Order::Move([Leg::Files(wide), Leg::Forward(rate * far)].into_iter().collect());
-        eye.battle.judge_move(&order).is_ok().then_some((order, "a wider front: more of them fight, and the ranks still count"))
+        eye.battle
+            .judge_move(&order)
+            .is_ok()
+            .then_some((order, "a wider front: more of them fight, and the ranks still count"))
     })
 }

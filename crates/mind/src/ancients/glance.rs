@@ -118,17 +118,6 @@ impl<'b> Glance<'b> {
         })
     }
 
-    /// Our General's unit, or himself, while he can be heard.
-    pub fn general(&self) -> Option<UnitId> {
-        let leads = |c: &UnitId| {
-            let unit = self.battle.unit(*c);
-            unit.side == self.side && unit.is_alive() && self.battle.troop(*c).rank == Some(Rank::General)
-        };
-        let general = (0..self.blocks.len() as u8).map(UnitId).find(leads)?;
-        let body = self.battle.unit(general).host.unwrap_or(general);
-        (self.block(body).here && !self.block(body).runs).then_some(body)
-    }
-
     /// Turns of ours that are still to come, this one included.
     pub fn turns_left(&self) -> f64 {
         let limit = self.battle.plan().settings.turn_limit;

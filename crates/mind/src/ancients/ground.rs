@@ -7,9 +7,9 @@ use table::{Edge, Facing, Pose, Rect, Vec2};
 
 use super::danger::{Danger, Threat, reaches};
 use super::fight::promise;
-use super::glance::{Block, COMMAND, Glance, range, shoots_at};
+use super::glance::{Block, Glance, range, shoots_at};
 use super::melee::Meeting;
-use super::plan::{Plan, Stance};
+use super::plan::{self, Stance};
 use super::quarters::Quarters;
 use super::shoot;
 
@@ -48,8 +48,6 @@ pub(super) struct Ground<'e> {
     /// How far it shoots at all.
     range: f64,
     friends: SmallVec<[&'e Block; 16]>,
-    /// Where the General is, for all but those with him.
-    general: Option<Rect>,
 }
 
 impl<'e> Ground<'e> {
@@ -64,11 +62,10 @@ impl<'e> Ground<'e> {
             danger: Danger::to(eye, unit, way),
             threat: Threat::of(eye, unit, way),
             quarters: Quarters::new(eye, unit),
-            stance: Plan::stance(eye),
+            stance: plan::stance(eye),
             line: line(eye),
             shoots: shoots_at(eye.battle, unit),
             range: range(eye.battle, unit),
-            general: eye.general().filter(|&g| g != unit).map(|g| eye.block(g).rect),
             friends: eye.friends(unit).filter(|f| !f.runs && !f.alone).collect(),
         })
     }
@@ -94,11 +91,6 @@ impl<'e> Ground<'e> {
         let mut score = self.threat.from(&ground) - w.danger * self.danger.on(&ground, None);
         score -= self.approach(&ground, distance) + self.looks_away(pose, distance) + self.strays(pose, distance);
         score -= w.in_the_way * self.stands_in_way(&ground) + w.blocked * self.is_blocked(&ground);
-        if let Some(general) = self.general
-            && !ground.within(&general, COMMAND)
-        {
-            score -= w.command * eye.block(self.unit).stake;
-        }
         if self.range > 0.0 && walks {
             score += w.shot * self.best_shot(&ground);
         }
@@ -183,7 +175,11 @@ impl<'e> Ground<'e> {
         if let Some(quarters) = &self.quarters
             && quarters.on(&ground) > if stays { 0.0 } else { quarters.on(&here) }
         {
-            return if stays { "it keeps a quarter of the table" } else { "it goes for a quarter of the table before the end" };
+            return if stays {
+                "it keeps a quarter of the table"
+            } else {
+                "it goes for a quarter of the table before the end"
+            };
         }
         if after + 10.0 < before {
             return "it gets away from a charge that would go badly";
@@ -243,6 +239,11 @@ fn goal(eye: &Glance<'_>, id: UnitId) -> Option<Goal> {
     foe_of(eye, id).map(|foe| Goal { foe, beside: None })
 }
 
+/// Whom a rider goes for, and whether by his flank.
+pub(super) fn riders_aim(eye: &Glance<'_>, id: UnitId) -> Option<(UnitId, bool)> {
+    riders_goal(eye, id).map(|goal| (goal.foe, goal.beside.is_some()))
+}
+
 /// Horse goes for whoever promises most, by his flank if his front is too
 /// strong.
 fn riders_goal(eye: &Glance<'_>, id: UnitId) -> Option<Goal> {
@@ -255,7 +256,7 @@ fn riders_goal(eye: &Glance<'_>, id: UnitId) -> Option<Goal> {
         }
     };
     for enemy in eye.foes().filter(|e| !e.runs && !e.alone && !e.loose) {
-        let on = |face: Edge| promise(eye, id, enemy.id, Meeting::on(eye.battle, id, enemy.id, face)).points;
+        let on = |face: Edge| promise(eye, id, enemy.id, Meeting::on(eye.battle, id, enemy.id, face));
         let far = own.rect.distance(&enemy.rect);
         let front = on(Edge::Front);
         if front > 0.0 {
@@ -267,7 +268,9 @@ fn riders_goal(eye: &Glance<'_>, id: UnitId) -> Option<Goal> {
             let aside = side * (enemy.rect.width * 0.5 + WIDE);
             let point = enemy.rect.pose.shift(aside).forward(-enemy.rect.depth).at;
             let ground = own.rect.at(Pose { at: point, facing: enemy.rect.pose.facing.about() });
-            let covered = |e: &Block| e.id != enemy.id && !e.runs && (e.rect.within(&ground, 1.0) || (e.may_come() && reaches(e, &ground)));
+            let covered = |e: &Block| {
+                e.id != enemy.id && !e.runs && (e.rect.within(&ground, 1.0) || (e.may_come() && reaches(e, &ground)))
+            };
             if eye.foes().any(covered) {
                 continue;
             }

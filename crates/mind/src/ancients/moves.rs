@@ -130,7 +130,8 @@ fn braced(eye: &Glance<'_>) -> Option<(Special, UnitId)> {
 /// Which unit it is that braces itself.
 pub(super) fn who_braces(eye: &Glance<'_>, special: Special) -> Option<Thought> {
     let (found, unit) = braced_for(eye, special)?;
-    let why = if found == Special::Shieldwall { "enemies before it could charge" } else { "enemies beside it could charge" };
+    let why =
+        if found == Special::Shieldwall { "enemies before it could charge" } else { "enemies beside it could charge" };
     Some((Order::Choose(unit.key()), why))
 }
 

@@ -14,8 +14,7 @@ pub(super) fn fails(leadership: f64) -> f64 {
 
 /// The places and weights at which a bell is looked at: enough for a smooth
 /// function of its middle.
-const BELL: [(f64, f64); 5] =
-    [(-2.857, 0.0113), (-1.3556, 0.2221), (0.0, 0.5332), (1.3556, 0.2221), (2.857, 0.0113)];
+const BELL: [(f64, f64); 5] = [(-2.857, 0.0113), (-1.3556, 0.2221), (0.0, 0.5332), (1.3556, 0.2221), (2.857, 0.0113)];
 
 /// How likely a round that is won by about `margin` is really won.
 pub(super) fn wins(margin: f64, spread: f64) -> f64 {

@@ -20,7 +20,7 @@ struct Quarter {
 
 /// What the quarters are worth to a unit, by where it stands.
 pub(super) struct Quarters {
-    quarters: [Quarter; 4],
+    all: [Quarter; 4],
     formed: bool,
     each: f64,
 }
@@ -37,11 +37,11 @@ impl Quarters {
         let board = eye.battle.field().board;
         let (half, deep) = (board.width * 0.5, board.depth * 0.5);
         let corners = [(0.0, 0.0), (half, 0.0), (0.0, deep), (half, deep)];
-        let quarters = corners.map(|(left, low)| {
+        let all = corners.map(|(left, low)| {
             let front = table::Pose::new(left + half * 0.5, low + deep, 0.0);
             quarter(eye, unit, Rect::new(front, half, deep))
         });
-        Some(Quarters { quarters, formed: eye.block(unit).formed, each: QUARTER * share })
+        Some(Quarters { all, formed: eye.block(unit).formed, each: QUARTER * share })
     }
 
     /// What a unit gains by standing there.
@@ -51,7 +51,7 @@ impl Quarters {
             let denies = q.theirs && q.ground.overlaps(ground);
             if takes || denies { self.each } else { 0.0 }
         };
-        self.quarters.iter().map(gain).sum()
+        self.all.iter().map(gain).sum()
     }
 }
 

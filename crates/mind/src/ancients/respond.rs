@@ -79,7 +79,7 @@ fn standing(eye: &Glance<'_>, unit: UnitId) -> f64 {
     let all: f64 = chargers.iter().map(score).sum();
     let worst = chargers.iter().map(|c| {
         let others = all - score(c);
-        promise(eye, c, unit, Meeting { help: others, ..meeting(c) }).points
+        promise(eye, c, unit, Meeting { help: others, ..meeting(c) })
     });
     -worst.fold(f64::MIN, f64::max)
 }

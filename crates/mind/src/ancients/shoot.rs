@@ -57,7 +57,8 @@ fn points(eye: &Glance<'_>, target: UnitId, felled: f64) -> f64 {
     if theirs.runs {
         return men * 0.3;
     }
-    let quarter = (4.0 * (felled + f64::from(state.shot_down)) / f64::from(state.at_phase.max(1)) - 0.5).clamp(0.0, 1.0);
+    let quarter =
+        (4.0 * (felled + f64::from(state.shot_down)) / f64::from(state.at_phase.max(1)) - 0.5).clamp(0.0, 1.0);
     men + quarter * nerve::fails(f64::from(eye.leadership(target))) * theirs.stake * eye.weights.flank_fright
 }
 
@@ -90,9 +91,11 @@ pub(super) fn nominate(eye: &Glance<'_>) -> Thought {
 /// The target that loses most.
 pub(super) fn target(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
     let distance = |id: UnitId| eye.block(unit).rect.distance(&eye.block(id).rect);
-    let best = candidates(eye.battle).iter().filter_map(chosen).map(|id| (aimed(eye, unit, id), id)).max_by(|a, b| {
-        a.0.total_cmp(&b.0).then_with(|| distance(b.1).total_cmp(&distance(a.1)))
-    })?;
+    let best = candidates(eye.battle)
+        .iter()
+        .filter_map(chosen)
+        .map(|id| (aimed(eye, unit, id), id))
+        .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| distance(b.1).total_cmp(&distance(a.1))))?;
     Some((Order::Choose(best.1.key()), "of those in range they lose most by it"))
 }
 

@@ -71,9 +71,10 @@ impl<'e> Place<'e> {
     fn of(eye: &'e Glance<'e>, unit: UnitId) -> Place<'e> {
         let battle = eye.battle;
         let range = range(battle, unit);
-        let targets = eye.foes().filter(|e| !e.alone && !e.fights).map(|e| {
-            (e, shoot::value(eye, unit, e.id, range * 0.4), shoot::value(eye, unit, e.id, range * 0.9))
-        });
+        let targets = eye
+            .foes()
+            .filter(|e| !e.alone && !e.fights)
+            .map(|e| (e, shoot::value(eye, unit, e.id, range * 0.4), shoot::value(eye, unit, e.id, range * 0.9)));
         let w = eye.weights;
         let lanes = eye.own().filter(|f| f.id != unit && f.formed && !f.fights).map(|f| {
             // Those who are about to charge need all their reach, others room

@@ -49,7 +49,8 @@ pub(super) fn ways(eye: &Glance<'_>, id: UnitId, goals: &[Facing]) -> SmallVec<[
             for pace in [0.5, 1.0, 2.0] {
                 let left = (rate * pace - angle * width) * 0.99;
                 if left > 0.2 {
-                    let way = Way { path: path(&[leg, Leg::Forward(left)]), end: end.forward(left), walks: pace <= 1.0 };
+                    let way =
+                        Way { path: path(&[leg, Leg::Forward(left)]), end: end.forward(left), walks: pace <= 1.0 };
                     found.push(way);
                 }
             }
