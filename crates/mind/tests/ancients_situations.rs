@@ -1,6 +1,6 @@
 //! The captain of `ancients` in situations where it is plain what to do.
 
-use ancients::{Answer, Battle, Found, MoveAsk, Question, ShootAsk, Situation, TurnStep, UnitId};
+use ancients::{Answer, Battle, Found, MoveAsk, Question, ShootAsk, Situation, UnitId};
 use dice::Dice;
 use game::{Game, Order, Tray};
 use mind::Player;
@@ -115,8 +115,9 @@ fn a_general_does_not_march_into_the_reach_of_a_charge() {
 #[test]
 fn javelins_are_carried_into_range_and_thrown() {
     let mut battle = moment("remaining", 2, &unit("red", LIGHT, [36.0, 16.0]), &unit("blue", FOOT, [36.0, 27.0]));
-    let asked = until(&mut battle, |question| question == Question::Shoot(ShootAsk::Target(RED)));
-    assert!(asked.is_some(), "nobody throws");
+    let asked = until(&mut battle, |question| question == Question::Shoot(ShootAsk::Nominate));
+    assert!(asked.is_some(), "nobody could throw: {:?}", battle.rect(RED));
+    assert_eq!(battle.order_of(&decide(&battle).0), Order::Choose(RED.key()));
     assert!(battle.rect(RED).distance(&battle.rect(UnitId(1))) <= 8.0);
 }
 
@@ -137,23 +138,21 @@ fn skirmishers_do_not_stay_before_those_who_want_to_advance() {
 }
 
 #[test]
-fn whoever_would_be_broken_far_from_the_edge_runs_and_others_stand() {
-    let step = TurnStep::Responses;
+fn skirmishers_run_from_a_charge_and_pikes_stand() {
     let charged = |kit: &str| {
         let text = format!(
-            "moment = 'responses'\nactive = 'b'\n[[side]]\nunit = [{}]\n[[side]]\nunit = [{}]\n[[charge]]\nunit = 'blue'\ntarget = 'red'",
+            "moment = 'responses'\nactive = 'B'\n[[side]]\nunit = [{}]\n[[side]]\nunit = [{}]\n[[charge]]\nunit = 'blue'\ntarget = 'red'",
             unit("red", kit, [36.0, 24.0]),
-            unit("blue", PIKES, [36.0, 31.0])
+            unit("blue", FOOT, [36.0, 31.0])
         );
         let situation: Situation = toml::from_str(&text).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
         let mut battle = Battle::from_situation(&situation).unwrap();
         battle.start(&mut Tray::silent(Dice::seeded(1)));
-        assert_eq!(battle.step(), step);
         let answer = decide(&battle).0;
         battle.order_of(&answer)
     };
-    assert_eq!(charged(&FOOT.replace("20", "30")), Order::word("hold"));
-    assert_eq!(charged(LIGHT), Order::word("flee"));
+    assert_eq!(charged(PIKES), Order::word("hold"));
+    assert_eq!(charged(LIGHT), Order::word("fire-and-flee"));
 }
 
 #[test]
