@@ -139,7 +139,9 @@ impl<'e> Ground<'e> {
             return 0.0;
         }
         let leash = if block.rides { w.horse_leash } else { w.line_leash };
-        w.line * (pose.at.dot(self.eye.ahead) - line - leash).max(0.0)
+        // Who must attack cannot wait for everybody.
+        let strict = if self.stance == Stance::Press { 0.3 } else { 1.0 };
+        strict * w.line * (pose.at.dot(self.eye.ahead) - line - leash).max(0.0)
     }
 
     /// Nobody stands in the lane of a friend who could charge.

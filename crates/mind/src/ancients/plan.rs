@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::glance::{Block, Glance, shoots_at};
 
 /// So many turns before the end the score begins to decide what is done.
-const LATE: f64 = 4.0;
+const LATE: f64 = 6.0;
 /// A lead worth keeping, in points.
 const LEAD: f64 = 150.0;
 
