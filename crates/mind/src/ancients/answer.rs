@@ -9,7 +9,7 @@ use table::Edge;
 use super::captain::candidates;
 use super::danger::Danger;
 use super::front::best_width;
-use super::glance::Glance;
+use super::glance::{Block, Glance};
 use super::ground::foe_of;
 use crate::captain::Thought;
 
@@ -80,18 +80,18 @@ fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
     }
 }
 
-/// Whether fresh enemies would hurt a pursuer where it stands more than those
+/// What those are taken to be worth who run, in points.
+const PRIZE: f64 = 40.0;
+
+/// Whether fresh enemies in flank or rear would hurt a pursuer more than those
 /// who run are worth.
 fn is_exposed(eye: &Glance<'_>, unit: UnitId) -> bool {
     let here = &eye.block(unit).rect;
-    let danger = Danger::to(eye, unit, 0.0).on(here, None);
-    let fresh = |e: &&super::glance::Block| {
-        e.may_come()
-            && e.formed
-            && e.rect.within(here, e.reach)
-            && ranked::arc::face_charged(here, &e.rect) != Edge::Front
+    let beside = |e: &Block| {
+        let near = e.may_come() && e.formed && e.rect.within(here, e.reach);
+        near && ranked::arc::face_charged(here, &e.rect) != Edge::Front
     };
-    eye.enemies(unit).any(|e| fresh(&e)) && eye.weights.exposed * danger > 0.0
+    eye.enemies(unit).any(beside) && eye.weights.exposed * Danger::to(eye, unit, 0.0).on(here, None) > PRIZE
 }
 
 /// As wide as leaves the ranks that count.

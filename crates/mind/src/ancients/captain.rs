@@ -60,7 +60,8 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
         return match ask {
             DeployAsk::Place(side) => deploy::next(battle, side),
             DeployAsk::GoFirst(_) => Some((Order::word("first"), "whoever moves first picks the fights")),
-            DeployAsk::Order(_) | DeployAsk::Rules(_) => None,
+            DeployAsk::Order(unit) => deploy::order(battle, unit),
+            DeployAsk::Rules(_) => None,
         };
     }
     let eye = &Glance::new(battle, side, weights);

@@ -40,6 +40,20 @@ pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
     None
 }
 
+/// Light troops who shoot better than they fight do so in skirmish order, the
+/// others in ranks.
+pub(super) fn order(battle: &Battle, id: UnitId) -> Option<Thought> {
+    let troop = battle.troop(id);
+    let shoots = troop.missiles.any() && (troop.stats.ws < 3 || troop.kind.is_mounted());
+    let (word, why) = if shoots {
+        ("skirmish", "they shoot better than they fight")
+    } else {
+        ("open", "they are good enough to fight in ranks")
+    };
+    let order = Order::word(word);
+    battle.allows(&order).then_some((order, why))
+}
+
 fn all_of(battle: &Battle, side: Side) -> impl Iterator<Item = UnitId> + '_ {
     (0..battle.units().len() as u8).map(UnitId).filter(move |&u| battle.unit(u).side == side)
 }

@@ -189,7 +189,11 @@ impl<'e> Ground<'e> {
         if stays && self.shoots.is_some() && self.best_shot(&here) > 0.0 {
             return "it stands and shoots";
         }
-        if self.threat.from(&ground) > 0.0 && face_charged(&eye.block(self.goal.foe).rect, &ground) != Edge::Front {
+        let near = ground.within(&eye.block(self.goal.foe).rect, block.reach);
+        if near
+            && self.threat.from(&ground) > 0.0
+            && face_charged(&eye.block(self.goal.foe).rect, &ground) != Edge::Front
+        {
             return "from there it threatens a flank";
         }
         if self.goal.beside.is_some() && !stays {
@@ -199,6 +203,7 @@ impl<'e> Ground<'e> {
             return if stays { "it is near enough to charge next turn" } else { "from there it can charge next turn" };
         }
         match (stays, nearer > 0.5) {
+            (true, _) if after > 0.0 => "it stands to meet a charge that it cannot get away from",
             (true, _) if self.danger.is_reached(&here) => "it waits for their charge where it stands well",
             (true, _) if self.stance == Stance::Hold => "it holds: we are ahead, and turns run out",
             (true, _) if block.rides => "it waits for an opening",
