@@ -27,7 +27,10 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
         Question::Combat(CombatAsk::Veterans(_)) => yes("veterans know how"),
         Question::Shoot(ShootAsk::Again(volley)) => {
             let poor = volley.hits() * 3 < volley.shots();
-            Some((Order::Confirm(poor), "a poor volley is thrown again"))
+            Some((
+                Order::Confirm(poor),
+                if poor { "a poor volley is thrown again" } else { "the volley was good enough" },
+            ))
         }
         Question::Own(OwnAsk { special: Special::ParthianShot, .. }) => {
             candidates(battle).pop().map(|order| (order, "shoot and be gone"))
@@ -63,7 +66,11 @@ fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
         AftermathAsk::GiveGround(unit) => {
             let foes = battle.enemies(unit).filter_map(|e| battle.odds_of_fight(unit, e));
             let margin = foes.map(|odds| odds.margin).fold(f64::MAX, f64::min);
-            Some((Order::Confirm(margin < -eye.weights.losing_fight), "this fight goes against us"))
+            let losing = margin < -eye.weights.losing_fight;
+            Some((
+                Order::Confirm(losing),
+                if losing { "this fight goes against us" } else { "the fight can still be won" },
+            ))
         }
         AftermathAsk::Quarry(_) => {
             let prize = |order: &Order| match order {
@@ -108,7 +115,8 @@ fn widen(battle: &Battle, unit: UnitId) -> Option<Thought> {
     };
     let open = candidates(battle);
     let best = open.iter().filter(keeps).max_by_key(|order| more(order))?;
-    Some((best.clone(), "lap round them"))
+    let why = if more(best) > 0 { "lap round them" } else { "its ranks count for more than a wider front" };
+    Some((best.clone(), why))
 }
 
 /// All at the one whom they harm most.
