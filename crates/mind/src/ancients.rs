@@ -3,11 +3,24 @@
 mod answer;
 mod captain;
 mod charge;
+mod danger;
 mod deploy;
+mod fight;
+mod front;
 mod glance;
+mod ground;
 mod leaders;
+mod melee;
 mod moves;
+mod nerve;
+mod plan;
+mod quarters;
+mod respond;
 mod shoot;
 mod skirmish;
+mod ways;
+mod weights;
+mod worth;
 
-pub use captain::Captain;
+pub use captain::{Captain, Thumb};
+pub use weights::Weights;

@@ -1,6 +1,6 @@
 //! The captain of `ancients`: lawful, deterministic, and better than chance.
 
-use ancients::{Army, Battle, Setup};
+use ancients::{Army, Battle, ChargeAsk, Question, Setup};
 use game::{Digest, Game, Side, Tray};
 use mind::ancients::Captain;
 use mind::{Player, Random};
@@ -45,6 +45,48 @@ fn the_captain_beats_chance_from_either_seat() {
         }
     }
     assert!(won + 2 >= fought, "the captain won {won} of {fought}");
+}
+
+#[test]
+fn the_captain_beats_the_former_one() {
+    let (mut points, mut fought) = (0, 0);
+    for (n, (a, b)) in PAIRS.into_iter().enumerate() {
+        for (first, second) in [(a, b), (b, a)] {
+            let setup = Setup::pitched(army(first), army(second));
+            for seed in 0..4 {
+                for seat in 0..2 {
+                    let (mut captain, mut former) = (Captain::new(), mind::former::ancients::Captain::new());
+                    let seed = 100 * n as u64 + seed;
+                    let battle = if seat == 0 {
+                        fight(&setup, seed, &mut [&mut captain, &mut former])
+                    } else {
+                        fight(&setup, seed, &mut [&mut former, &mut captain])
+                    };
+                    fought += 1;
+                    points += u32::from(battle.outcome().unwrap().winner == Some(Side::BOTH[seat]));
+                }
+            }
+        }
+    }
+    assert!(points * 3 >= fought * 2, "the captain won {points} of {fought}");
+}
+
+/// Whatever he moves or charges with, he knows why.
+#[test]
+fn moves_and_charges_have_their_reasons() {
+    let setup = Setup::pitched(army("macedon"), army("early-imperial-rome"));
+    let mut battle = Battle::new(&setup).unwrap();
+    let mut table = Tray::silent(dice::Dice::seeded(5));
+    let mut captain = Captain::new();
+    battle.start(&mut table);
+    while let Some(question) = battle.question() {
+        let answer = captain.decide(&battle);
+        let reason = Player::<Battle>::reason(&captain);
+        if matches!(question, Question::Move(_) | Question::Charge(ChargeAsk::Declare | ChargeAsk::Respond(_))) {
+            assert_ne!(reason, "nothing better came to mind", "{question:?}: {answer:?}");
+        }
+        battle.obey(answer, &mut table);
+    }
 }
 
 #[test]

@@ -7,37 +7,43 @@ use game::{Leg, Order};
 use table::Edge;
 
 use super::captain::candidates;
-use super::glance::{Glance, worth};
+use super::danger::Danger;
+use super::front::best_width;
+use super::glance::{Block, Glance};
+use super::ground::foe_of;
 use crate::captain::Thought;
 
-/// Beaten by more than this a fight is better left, where that is allowed.
-const LOSING: f64 = -1.5;
 /// So many ranks behind the first are worth more than a wider front.
 const RANKS_THAT_COUNT: u8 = 2;
 
 /// Whatever the other files do not answer.
-pub(super) fn other(battle: &Battle, question: Question) -> Option<Thought> {
+pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
+    let battle = eye.battle;
     let yes = |why| Some((Order::Confirm(true), why));
     match question {
-        Question::Aftermath(ask) => after_the_blows(battle, ask),
-        Question::Combat(CombatAsk::Blows(unit)) => blows(battle, unit),
+        Question::Aftermath(ask) => after_the_blows(eye, ask),
+        Question::Combat(CombatAsk::Blows(unit)) => blows(eye, unit),
         Question::Combat(CombatAsk::Weapon(unit)) => arms(battle, unit),
         Question::Combat(CombatAsk::Veterans(_)) => yes("veterans know how"),
         Question::Shoot(ShootAsk::Again(volley)) => {
             let poor = volley.hits() * 3 < volley.shots();
-            Some((Order::Confirm(poor), "a poor volley is thrown again"))
+            Some((
+                Order::Confirm(poor),
+                if poor { "a poor volley is thrown again" } else { "the volley was good enough" },
+            ))
         }
         Question::Own(OwnAsk { special: Special::ParthianShot, .. }) => {
             candidates(battle).pop().map(|order| (order, "shoot and be gone"))
         }
         Question::Panic(PanicAsk::Again { .. }) => yes("one more throw may hold them"),
-        Question::Flight(FlightAsk::FormUp(unit)) => form_up(battle, unit),
+        Question::Flight(FlightAsk::FormUp(unit)) => form_up(eye, unit),
         _ => None,
     }
 }
 
 /// Break tests, giving ground, pursuit.
-fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
+fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
+    let battle = eye.battle;
     match ask {
         AftermathAsk::Next(_) => {
             let firm = |order: &Order| match order {
@@ -49,22 +55,26 @@ fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
         }
         AftermathAsk::Reroll(_) => Some((Order::Confirm(true), "the standard holds them")),
         AftermathAsk::Restrain(unit) => {
-            let hold = is_exposed(battle, unit);
+            let hold = is_exposed(eye, unit);
             Some((Order::Confirm(hold), if hold { "others are still to be fought" } else { "after them" }))
         }
         AftermathAsk::Pursue(unit) | AftermathAsk::Overrun(unit) => {
-            let go = !is_exposed(battle, unit);
+            let go = !is_exposed(eye, unit);
             Some((Order::Confirm(go), if go { "after them" } else { "others are still to be fought" }))
         }
         AftermathAsk::FollowUp(_) => Some((Order::Confirm(true), "keep at them")),
         AftermathAsk::GiveGround(unit) => {
             let foes = battle.enemies(unit).filter_map(|e| battle.odds_of_fight(unit, e));
             let margin = foes.map(|odds| odds.margin).fold(f64::MAX, f64::min);
-            Some((Order::Confirm(margin < LOSING), "this fight goes against us"))
+            let losing = margin < -eye.weights.losing_fight;
+            Some((
+                Order::Confirm(losing),
+                if losing { "this fight goes against us" } else { "the fight can still be won" },
+            ))
         }
         AftermathAsk::Quarry(_) => {
             let prize = |order: &Order| match order {
-                Order::Choose(key) => UnitId::of(*key).map_or(0.0, |u| worth(battle, u)),
+                Order::Choose(key) => UnitId::of(*key).map_or(0.0, |u| eye.block(u).stake),
                 _ => 0.0,
             };
             let best = candidates(battle).into_iter().max_by(|a, b| prize(a).total_cmp(&prize(b)))?;
@@ -77,17 +87,18 @@ fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
     }
 }
 
-/// Whether fresh enemies would take a pursuer in the flank or rear: one in
-/// order, near, and not before its front.
-fn is_exposed(battle: &Battle, unit: UnitId) -> bool {
-    let here = battle.rect(unit);
-    let eye = Glance::new(battle, battle.unit(unit).side);
-    let fresh = |e: UnitId| eye.may_come(e) && battle.is_formed(e);
-    battle.enemies(unit).filter(|&e| fresh(e)).any(|e| {
-        let there = battle.rect(e);
-        let near = there.within(&here, battle.charge_reach(e));
-        near && ranked::arc::face_charged(&here, &there) != Edge::Front
-    })
+/// What those are taken to be worth who run, in points.
+const PRIZE: f64 = 40.0;
+
+/// Whether fresh enemies in flank or rear would hurt a pursuer more than those
+/// who run are worth.
+fn is_exposed(eye: &Glance<'_>, unit: UnitId) -> bool {
+    let here = &eye.block(unit).rect;
+    let beside = |e: &Block| {
+        let near = e.may_come() && e.formed && e.rect.within(here, e.reach);
+        near && ranked::arc::face_charged(here, &e.rect) != Edge::Front
+    };
+    eye.enemies(unit).any(beside) && eye.weights.exposed * Danger::to(eye, unit, 0.0).on(here, None) > PRIZE
 }
 
 /// As wide as leaves the ranks that count.
@@ -104,13 +115,15 @@ fn widen(battle: &Battle, unit: UnitId) -> Option<Thought> {
     };
     let open = candidates(battle);
     let best = open.iter().filter(keeps).max_by_key(|order| more(order))?;
-    Some((best.clone(), "lap round them"))
+    let why = if more(best) > 0 { "lap round them" } else { "its ranks count for more than a wider front" };
+    Some((best.clone(), why))
 }
 
 /// All at the one whom they harm most.
-fn blows(battle: &Battle, unit: UnitId) -> Option<Thought> {
+fn blows(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
+    let battle = eye.battle;
     let foes: Vec<UnitId> = battle.enemies(unit).filter(|&e| battle.odds_of_fight(unit, e).is_some()).collect();
-    let dealt = |e: UnitId| battle.odds_of_fight(unit, e).map_or(0.0, |odds| odds.dealt * worth(battle, e));
+    let dealt = |e: UnitId| battle.odds_of_fight(unit, e).map_or(0.0, |odds| odds.dealt * eye.block(e).stake);
     let best = foes.iter().copied().max_by(|&a, &b| dealt(a).total_cmp(&dealt(b)))?;
     let place = foes.iter().position(|&e| e == best)?;
     let all_at = |order: &Order| match order {
@@ -134,11 +147,18 @@ fn arms(battle: &Battle, unit: UnitId) -> Option<Thought> {
     Some((best, "the best they have for this"))
 }
 
-/// Rallied troops face the enemy.
-fn form_up(battle: &Battle, unit: UnitId) -> Option<Thought> {
-    let eye = Glance::new(battle, battle.unit(unit).side);
-    let foe = eye.foe_of(unit)?;
-    let aim = battle.rect(foe).centre() - battle.rect(unit).centre();
+/// Rallied troops face the enemy, as wide as is best for them.
+fn form_up(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
+    let battle = eye.battle;
+    let foe = foe_of(eye, unit)?;
+    let here = battle.unit(unit).pose();
+    let aim = eye.block(foe).rect.centre() - eye.block(unit).rect.centre();
+    let files = best_width(battle, unit);
+    let facing = table::Facing::from_dir(aim);
+    let exact = Order::Move([Leg::To(table::Pose { facing, ..here }), Leg::Files(files)].into_iter().collect());
+    if !battle.is_skirmishing(unit) && battle.allows(&exact) {
+        return Some((exact, "with their faces to the enemy, as wide as is best"));
+    }
     let faces = |order: &Order| match order {
         Order::Move(path) => path.iter().fold(-1.0, |found: f64, leg| match leg {
             Leg::To(pose) => pose.facing.dir().dot(aim.normalize_or_zero()),

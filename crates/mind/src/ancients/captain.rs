@@ -1,28 +1,52 @@
 //! The captain of `ancients`.
 
-use ancients::{Answer, Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, Question, ShootAsk};
-use game::{Game, Order};
+use std::sync::Arc;
+
+use ancients::{Answer, Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, OwnAsk, Question, ShootAsk, Special};
+use game::{Game, Order, Side};
 
 use super::glance::Glance;
-use super::{answer, charge, deploy, leaders, moves, shoot};
-use crate::RulesOfThumb;
+use super::weights::Weights;
+use super::{answer, charge, deploy, leaders, moves, plan, respond, shoot};
 use crate::captain::Thought;
+use crate::{RulesOfThumb, Weights as _};
 
 /// Plays `ancients` by rules of thumb.
 ///
 /// Foot in the middle, horse on the wings, skirmishers before them. The line
-/// goes forward together, charges where the odds are good, keeps its flanks
-/// away from enemies, and its General in the ranks. It looks one step ahead
-/// and no further.
+/// goes forward together; every place and every charge is weighed in victory
+/// points: what could be broken from there, what could be broken there, and
+/// who would lose heart because of it.
 pub type Captain = crate::Captain<Thumb>;
 
-/// Nothing is kept in mind from one question to the next.
-#[derive(Clone, Debug, Default)]
-pub struct Thumb;
+/// The captain's rules of thumb. Nothing is kept in mind from one question to
+/// the next but the weights: the same battle always gets the same answer.
+#[derive(Clone, Debug)]
+pub struct Thumb {
+    weights: Arc<Weights>,
+}
+
+impl Thumb {
+    /// A captain who weighs by these numbers.
+    pub fn with(weights: Weights) -> Thumb {
+        Thumb { weights: Arc::new(weights) }
+    }
+}
+
+impl Default for Thumb {
+    fn default() -> Thumb {
+        Thumb::with(Weights::usual().clone())
+    }
+}
 
 impl RulesOfThumb<Battle> for Thumb {
     fn think(&mut self, battle: &Battle) -> Option<Thought> {
-        think(battle, battle.question()?)
+        think(battle, &self.weights, battle.question()?)
+    }
+
+    fn plan(&self, battle: &Battle) -> Option<String> {
+        let side = Side::BOTH[battle.to_decide()?.index()];
+        plan::told(&Glance::new(battle, side, &self.weights))
     }
 
     fn answer(battle: &Battle, order: &Order) -> Option<Answer> {
@@ -30,24 +54,35 @@ impl RulesOfThumb<Battle> for Thumb {
     }
 }
 
-fn think(battle: &Battle, question: Question) -> Option<Thought> {
+fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thought> {
+    let side = Side::BOTH[battle.to_decide()?.index()];
+    if let Question::Deploy(ask) = question {
+        return match ask {
+            DeployAsk::Place(side) => deploy::next(battle, side),
+            DeployAsk::GoFirst(_) => Some((Order::word("first"), "whoever moves first picks the fights")),
+            DeployAsk::Order(unit) => deploy::order(battle, unit),
+            DeployAsk::Rules(_) => None,
+        };
+    }
+    let eye = &Glance::new(battle, side, weights);
     match question {
-        Question::Deploy(DeployAsk::Place(side)) => deploy::next(battle, side),
-        Question::Deploy(DeployAsk::GoFirst(_)) => Some((Order::word("first"), "whoever moves first picks the fights")),
-        Question::Charge(ChargeAsk::Declare) => Some(charge::declare(battle)),
-        Question::Charge(ChargeAsk::Target(unit)) => charge::target(battle, unit),
-        Question::Charge(ChargeAsk::Respond(unit)) => charge::respond(battle, unit),
-        Question::Charge(ask) => charge::go_on(battle, ask),
-        Question::Move(MoveAsk::Next) => Some(moves::next(&Glance::new(battle, battle.active()))),
-        Question::Move(MoveAsk::Path(unit)) => Some(moves::path(&Glance::new(battle, battle.active()), unit)),
-        Question::Move(MoveAsk::WhoReforms) => moves::who_reforms(&Glance::new(battle, battle.active())),
-        Question::Move(MoveAsk::Reform(unit)) => moves::reform(&Glance::new(battle, battle.active()), unit),
-        Question::Shoot(ShootAsk::Nominate) => Some(shoot::nominate(battle)),
-        Question::Shoot(ShootAsk::Target(unit)) => shoot::target(battle, unit),
-        Question::Shoot(ShootAsk::With(unit, target)) => shoot::with(battle, unit, target),
-        Question::Lead(LeadAsk::Join(_)) => leaders::join(battle),
-        Question::Lead(ask) => leaders::answer(battle, ask),
-        other => answer::other(battle, other),
+        Question::Charge(ChargeAsk::Declare) => Some(charge::declare(eye)),
+        Question::Charge(ChargeAsk::Target(unit)) => charge::target(eye, unit),
+        Question::Charge(ChargeAsk::Respond(unit)) => respond::respond(eye, unit),
+        Question::Charge(ask) => charge::go_on(eye, ask),
+        Question::Move(MoveAsk::Next) => Some(moves::next(eye)),
+        Question::Move(MoveAsk::Path(unit)) => Some(moves::path(eye, unit)),
+        Question::Move(MoveAsk::WhoReforms) => moves::who_reforms(eye),
+        Question::Move(MoveAsk::Reform(unit)) => moves::reform(eye, unit),
+        Question::Own(OwnAsk { special: special @ (Special::Shieldwall | Special::MedievalPhalanx), .. }) => {
+            moves::who_braces(eye, special)
+        }
+        Question::Shoot(ShootAsk::Nominate) => Some(shoot::nominate(eye)),
+        Question::Shoot(ShootAsk::Target(unit)) => shoot::target(eye, unit),
+        Question::Shoot(ShootAsk::With(unit, target)) => shoot::with(eye, unit, target),
+        Question::Lead(LeadAsk::Join(unit)) => leaders::join(eye, unit),
+        Question::Lead(ask) => leaders::answer(eye, ask),
+        other => answer::other(eye, other),
     }
 }
 

@@ -1,136 +1,245 @@
-//! Charges: when they are worth it, and how to meet those of the enemy.
+//! Charges: whom, when, and with whom together.
 
-use ancients::{Battle, ChargeAsk, ChargeOdds, Response, UnitId};
+use ancients::{ChargeAsk, ChargeOdds, UnitId};
 use game::Order;
+use smallvec::SmallVec;
 use table::Edge;
 
 use super::captain::candidates;
-use super::glance::{Glance, shoots_at, worth};
+use super::danger::{Danger, reaches};
+use super::fight::{as_they_stand, promise};
+use super::glance::{Glance, shoots_at};
+use super::melee::{Meeting, round};
+use super::nerve;
 use crate::captain::Thought;
 
-/// A charge must promise this much of the charger's worth: whoever charges
-/// strikes first, and even odds are good odds.
-const WORTH_A_CHARGE: f64 = -0.02;
-/// Whoever would be charged himself next turn asks for a little less.
-const BETTER_THAN_WAITING: f64 = 0.08;
-/// What a second charger adds to a combat.
-const TOGETHER: f64 = 0.08;
-/// Beyond this a charge is not waited for.
-const HOPELESS: f64 = 0.75;
-
-/// What a charge promises, in points.
-pub(super) fn promise(battle: &Battle, unit: UnitId, charge: &ChargeOdds) -> f64 {
-    let (own, theirs) = (worth(battle, unit), worth(battle, charge.target));
-    let rides = battle.troop(unit).kind.is_mounted();
-    if battle.unit(charge.target).is_fleeing() {
-        return theirs * if rides { 0.25 } else { 0.08 };
-    }
-    if battle.is_skirmishing(charge.target) && !battle.is_skirmishing(unit) {
-        // They will be gone before foot arrives.
-        return theirs * if rides { 0.2 } else { 0.02 } - own * 0.01;
-    }
-    let odds = charge.odds;
-    let losses = odds.dealt / f64::from(battle.unit(charge.target).strength().max(1)) * theirs
-        - odds.suffered / f64::from(battle.unit(unit).strength().max(1)) * own;
-    let flank = if charge.face == Edge::Front { 0.0 } else { 0.1 * theirs };
-    let helped = !battle.charged_by(charge.target).is_empty() || battle.is_engaged(charge.target);
-    let together = if helped { TOGETHER * theirs } else { 0.0 };
-    // To break is bad enough, yet some rally: what is lost for good counts more.
-    odds.breaks * theirs - 0.8 * odds.broken * own + 0.5 * losses + flank + together
-}
-
-/// The best charge of a unit, and what it promises.
-fn best(battle: &Battle, unit: UnitId) -> Option<(f64, ChargeOdds)> {
-    let seen = battle.within_charge(unit);
-    let charges = seen.iter().filter_map(|target| battle.charge_odds(unit, target));
-    charges.map(|charge| (promise(battle, unit, &charge), charge)).max_by(|a, b| a.0.total_cmp(&b.0))
+/// A charge that could be declared.
+struct Chance {
+    unit: UnitId,
+    target: UnitId,
+    /// What it promises beyond what must be asked of it.
+    over: f64,
+    reason: &'static str,
 }
 
 /// Which unit charges next, or none.
-pub(super) fn declare(battle: &Battle) -> Thought {
-    let side = battle.active();
-    let eye = Glance::new(battle, side);
-    let mut found: Option<(f64, UnitId)> = None;
-    for unit in battle.on_field(side).filter(|&u| may_seek_a_fight(battle, u)) {
-        let Some((promise, charge)) = best(battle, unit) else { continue };
-        let threatened = eye.nearest_threat(unit, &battle.rect(unit)) < 0.0;
-        let least = if threatened { -BETTER_THAN_WAITING } else { WORTH_A_CHARGE } * eye.worth(unit);
-        // Whoever would show his flank to somebody else needs a better reason.
-        let danger = eye.danger(unit, &battle.unit(unit).rect_at(charge.flush)) * 0.3 * eye.worth(unit);
-        if promise - danger > least && found.is_none_or(|(before, _)| promise > before) {
-            found = Some((promise, unit));
+pub(super) fn declare(eye: &Glance<'_>) -> Thought {
+    if let Some(unit) = eye.own().map(|b| b.id).find(|&u| leaves(eye, u)) {
+        return (Order::Choose(unit.key()), "it breaks off: faster than those it fights, and beaten if it stays");
+    }
+    let best = chances(eye).into_iter().filter(|c| c.over > 0.0).max_by(|a, b| a.over.total_cmp(&b.over));
+    match best {
+        Some(chance) => (Order::Choose(chance.unit.key()), chance.reason),
+        None => (Order::word("done"), "no charge promises enough"),
+    }
+}
+
+/// Whom a unit charges.
+pub(super) fn target(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
+    // Whoever must charge has no say in the matter.
+    let open = |c: &Chance| eye.battle.allows(&Order::Choose(c.target.key()));
+    let goes = within_reach(eye).into_iter().collect::<SmallVec<[_; 12]>>();
+    let found = goes.iter().filter(|(u, _)| *u == unit).map(|(u, c)| weigh(eye, *u, c, &goes));
+    let best = found.filter(open).max_by(|a, b| a.over.total_cmp(&b.over))?;
+    Some((Order::Choose(best.target.key()), best.reason))
+}
+
+fn chances(eye: &Glance<'_>) -> SmallVec<[Chance; 12]> {
+    let goes = within_reach(eye);
+    goes.iter().map(|(unit, charge)| weigh(eye, *unit, charge, &goes)).collect()
+}
+
+/// Every charge that would go home.
+fn within_reach(eye: &Glance<'_>) -> SmallVec<[(UnitId, ChargeOdds); 12]> {
+    let mut found = SmallVec::new();
+    for unit in eye.own().filter(|b| may_seek_a_fight(eye, b.id)).map(|b| b.id) {
+        for target in eye.battle.within_charge(unit).iter().filter(|&t| is_prey(eye, unit, t)) {
+            found.extend(eye.battle.charge_odds(unit, target).map(|charge| (unit, charge)));
         }
     }
-    match found {
-        Some((_, unit)) => (Order::Choose(unit.key()), "the odds of a charge are good"),
-        None => (Order::word("done"), "no charge is worth it"),
-    }
+    found
 }
 
 /// Skirmishers leave hand-to-hand fighting to others, the fighting have enough
 /// to do.
-fn may_seek_a_fight(battle: &Battle, unit: UnitId) -> bool {
-    battle.is_formed(unit) && !battle.is_engaged(unit) && shoots_at(battle, unit).is_none()
+fn may_seek_a_fight(eye: &Glance<'_>, unit: UnitId) -> bool {
+    let block = eye.block(unit);
+    block.formed && block.may_come() && shoots_at(eye.battle, unit).is_none()
 }
 
-/// Whom a unit charges.
-pub(super) fn target(battle: &Battle, unit: UnitId) -> Option<Thought> {
-    let reachable = best(battle, unit).map(|(_, charge)| charge.target);
-    // Whoever must charge has no say in the matter.
-    let open = |order: &Order| battle.allows(order);
-    let order = reachable.map(|target| Order::Choose(target.key())).filter(open)?;
-    Some((order, "at the one most likely to give way"))
+/// A man alone is not worth a charge; those who run are only for who catches
+/// them, and horse that runs is gone.
+fn is_prey(eye: &Glance<'_>, unit: UnitId, target: UnitId) -> bool {
+    let (own, theirs) = (eye.block(unit), eye.block(target));
+    !theirs.alone && !(theirs.runs && (theirs.rides || !own.rides))
 }
 
-/// How a unit meets a charge.
-pub(super) fn respond(battle: &Battle, unit: UnitId) -> Option<Thought> {
-    let open = candidates(battle);
-    let may = |response: Response| open.contains(&Order::word(response.word()));
-    let answer = |response: Response, why: &'static str| Some((Order::word(response.word()), why));
-    let chargers = battle.charged_by(unit);
-    let light = chargers.iter().all(|c| battle.is_skirmishing(c));
-    if battle.is_skirmishing(unit) && !light {
-        for response in [Response::FeignedFireAndFlee, Response::FireAndFlee, Response::FeignedFlight, Response::Flee] {
-            if may(response) {
-                return answer(response, "skirmishers do not wait for a charge");
-            }
-        }
+/// What a charge promises beyond what is asked of it, and why it is made.
+fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, ChargeOdds)]) -> Chance {
+    let battle = eye.battle;
+    let (own, theirs) = (eye.block(unit), eye.block(charge.target));
+    let ground = battle.unit(unit).rect_at(charge.flush);
+    let danger = Danger::to(eye, unit, own.reach).on(&ground, Some(charge.target));
+    let chance = |points: f64, reason| Chance {
+        unit,
+        target: charge.target,
+        over: points - eye.weights.charge_exposed * danger,
+        reason,
+    };
+    if theirs.runs || (theirs.loose && !own.loose) {
+        let points = chase(eye, unit, charge.target) - asked(eye);
+        return chance(
+            points,
+            if theirs.runs {
+                "they run, and it is near enough to catch them"
+            } else {
+                "skirmishers so near are caught or driven off"
+            },
+        );
     }
-    let worst = chargers.iter().map(|c| battle.odds_if_met(c, unit)).max_by(|a, b| a.breaks.total_cmp(&b.breaks));
-    if may(Response::Countercharge) {
-        return answer(Response::Countercharge, "horse meets horse at the gallop");
+    let (alone, together) = (with_help(eye, unit, charge, 0.0, false), comrades(eye, unit, charge, goes));
+    let points = if together > 0.0 { with_help(eye, unit, charge, together, true) } else { alone };
+    // What is spared by not waiting for the charge of this enemy.
+    let waiting = if theirs.may_come() && reaches(theirs, &own.rect) {
+        eye.weights.charge_waiting * as_they_stand(eye, charge.target, unit).max(0.0)
+    } else {
+        0.0
+    };
+    let reason = if charge.face != Edge::Front {
+        "it strikes them in the flank or rear"
+    } else if theirs.fights {
+        "it helps friends who fight them already"
+    } else if alone <= asked(eye) && together > 0.0 {
+        "together with others it is strong enough"
+    } else if points > asked(eye) {
+        "the odds of this charge are good"
+    } else if waiting > 0.0 {
+        "it would be worse to be charged by them"
+    } else {
+        "turns run out, and somebody must begin"
+    };
+    chance(points + waiting - asked(eye), reason)
+}
+
+/// What a charge must promise: less when turns run out and we are not ahead,
+/// more when we are.
+fn asked(eye: &Glance<'_>) -> f64 {
+    let w = eye.weights;
+    let gone = f64::from(eye.battle.turn().saturating_sub(1));
+    let lead = eye.lead();
+    let late = (gone / 7.0).min(1.0);
+    if lead > 0.0 {
+        w.charge_least + w.lead_caution * late * (lead / 100.0).min(4.0)
+    } else {
+        w.charge_least - w.hurry * gone
     }
-    let rides = battle.troop(unit).kind.is_mounted();
-    if rides && worst.is_some_and(|odds| odds.breaks > HOPELESS) && may(Response::Flee) {
-        return answer(Response::Flee, "this charge cannot be met");
+}
+
+/// What it promises with so much help.
+fn with_help(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, help: f64, shared: bool) -> f64 {
+    let battle = eye.battle;
+    let mut meeting = Meeting { help, ..Meeting::on(battle, unit, charge.target, charge.face) };
+    if shared && charge.face == Edge::Front {
+        // Two share the front of one.
+        let room = battle.unit(charge.target).formation().files / 2 + 1;
+        meeting.contact.0 = meeting.contact.0.min(room);
     }
-    if may(Response::StandAndShoot) {
-        return answer(Response::StandAndShoot, "a volley into their faces");
+    promise(eye, unit, charge.target, meeting)
+}
+
+/// What comrades add who fight this enemy, have declared a charge on him, or
+/// could.
+fn comrades(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, ChargeOdds)]) -> f64 {
+    let battle = eye.battle;
+    let dealt = |friend: UnitId, face: Edge, charging: bool| {
+        let meeting = Meeting { charging, ..Meeting::on(battle, friend, charge.target, face) };
+        let found = round(eye, friend, charge.target, meeting);
+        let turned = match face {
+            Edge::Front => 0.0,
+            Edge::Rear => 2.0,
+            Edge::Left | Edge::Right => 1.0,
+        };
+        0.7 * found.dealt + turned
+    };
+    let declared: f64 = battle
+        .charged_by(charge.target)
+        .iter()
+        .filter(|&c| c != unit)
+        .map(|c| dealt(c, super::fight::face(eye, c, charge.target), true))
+        .sum();
+    let fighting: f64 = eye
+        .own()
+        .filter(|b| b.fights && b.id != unit)
+        .filter_map(|b| battle.odds_of_fight(b.id, charge.target).map(|odds| (odds.dealt - odds.suffered).max(0.3)))
+        .sum();
+    let could = goes
+        .iter()
+        .filter(|(other, theirs)| *other != unit && theirs.target == charge.target)
+        .filter(|(other, _)| !battle.charged_by(charge.target).has(*other))
+        .map(|(other, theirs)| dealt(*other, theirs.face, true))
+        .fold(0.0, f64::max);
+    declared + fighting + eye.weights.charge_together * could
+}
+
+/// What it is worth to go after somebody who runs, or will.
+fn chase(eye: &Glance<'_>, unit: UnitId, target: UnitId) -> f64 {
+    let (own, theirs) = (eye.block(unit), eye.block(target));
+    let gap = own.reach - own.rect.distance(&theirs.rect);
+    let caught = caught(eye, target, gap, false);
+    let lost_anyway = if theirs.runs { nerve::fails(f64::from(eye.leadership(target)) - 1.0) } else { 0.2 };
+    caught * theirs.stake * (1.0 - lost_anyway)
+}
+
+/// How likely somebody who runs is caught by a charger who could go so much
+/// farther than he stands away. Whoever shoots first runs a die less.
+pub(super) fn caught(eye: &Glance<'_>, id: UnitId, gap: f64, shot: bool) -> f64 {
+    let dice = ranked::flight::dice(eye.battle.basic_rate(id)) - u8::from(shot);
+    match dice {
+        0 | 1 => (gap / 6.0).clamp(0.0, 1.0),
+        2 => 1.0 - nerve::fails(gap),
+        // Three dice, about ten and a half.
+        _ => ((gap - 4.5) / 12.0).clamp(0.0, 1.0),
     }
-    answer(Response::Hold, "hold the line")
+}
+
+/// Whether a unit that fights should break off.
+fn leaves(eye: &Glance<'_>, unit: UnitId) -> bool {
+    let block = eye.block(unit);
+    if !block.fights || !block.rides || !block.formed {
+        return false;
+    }
+    let odds = eye.enemies(unit).filter_map(|e| eye.battle.odds_of_fight(unit, e.id).map(|odds| (e, odds)));
+    let (mut slower, mut losing, mut any) = (true, false, false);
+    for (enemy, odds) in odds {
+        any = true;
+        slower &= eye.battle.basic_rate(enemy.id) < eye.battle.basic_rate(unit);
+        losing |= odds.margin < -eye.weights.losing_fight;
+    }
+    any && slower && losing && eye.battle.allows(&Order::Choose(unit.key()))
 }
 
 /// The rest of the charge.
-pub(super) fn go_on(battle: &Battle, ask: ChargeAsk) -> Option<Thought> {
+pub(super) fn go_on(eye: &Glance<'_>, ask: ChargeAsk) -> Option<Thought> {
     match ask {
         // The nearest first: those behind find the way clear.
         ChargeAsk::MoveNext => {
             let near = |order: &Order| match order {
-                Order::Choose(key) => UnitId::of(*key).map_or(f64::MAX, |u| nearest(battle, u)),
+                Order::Choose(key) => UnitId::of(*key).map_or(f64::MAX, |u| nearest(eye, u)),
                 _ => f64::MAX,
             };
-            let first = candidates(battle).into_iter().min_by(|a, b| near(a).total_cmp(&near(b)))?;
-            Some((first, "the nearest first"))
+            let first = candidates(eye.battle).into_iter().min_by(|a, b| near(a).total_cmp(&near(b)))?;
+            Some((first, "the nearest first: those behind find the way clear"))
         }
         ChargeAsk::Redirect { unit, revealed } => {
-            let good = battle.odds_if_met(unit, revealed);
-            Some((Order::Confirm(good.margin > 0.0), "those behind them will do"))
+            let good = as_they_stand(eye, unit, revealed) > asked(eye);
+            let why = if good { "those behind them will do as well" } else { "those behind them are too strong" };
+            Some((Order::Confirm(good), why))
         }
         _ => None,
     }
 }
 
-fn nearest(battle: &Battle, unit: UnitId) -> f64 {
-    let here = battle.rect(unit);
-    battle.enemies(unit).map(|e| here.distance(&battle.rect(e))).fold(f64::MAX, f64::min)
+fn nearest(eye: &Glance<'_>, unit: UnitId) -> f64 {
+    let here = &eye.block(unit).rect;
+    eye.enemies(unit).map(|e| here.distance(&e.rect)).fold(f64::MAX, f64::min)
 }

@@ -5,11 +5,13 @@ use ancients::{Battle, Rank, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
-use super::glance::{forward, suits, worth};
+use super::front::best_width;
+use super::glance::{forward, suits};
+use super::worth::stake as worth;
 use crate::captain::Thought;
 
-/// How far behind the zone's front edge the line stands: room for skirmishers.
-const BEHIND_SKIRMISHERS: f64 = 3.5;
+/// How far behind his men a character stands: he joins them with a step.
+const BEHIND_HOST: f64 = 0.3;
 /// Between neighbours in the line.
 const GAP: f64 = 1.0;
 
@@ -26,7 +28,7 @@ pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
     };
     // Round about the wished place, to the sides first.
     let back = -layout.facing.dir();
-    for behind in [0.0, 1.0, 2.0, 4.0, 6.0] {
+    for behind in [0.0, 1.0, 2.0, 4.0, 6.0, 8.0] {
         for step in 0..=24 {
             let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
             let order = Order::Place { item: id.key(), pose: wished.shift(aside).translated(back * behind) };
@@ -38,6 +40,20 @@ pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
     None
 }
 
+/// Light troops who shoot better than they fight do so in skirmish order, the
+/// others in ranks.
+pub(super) fn order(battle: &Battle, id: UnitId) -> Option<Thought> {
+    let troop = battle.troop(id);
+    let shoots = troop.missiles.any() && (troop.stats.ws < 3 || troop.kind.is_mounted());
+    let (word, why) = if shoots {
+        ("skirmish", "they shoot better than they fight")
+    } else {
+        ("open", "they are good enough to fight in ranks")
+    };
+    let order = Order::word(word);
+    battle.allows(&order).then_some((order, why))
+}
+
 fn all_of(battle: &Battle, side: Side) -> impl Iterator<Item = UnitId> + '_ {
     (0..battle.units().len() as u8).map(UnitId).filter(move |&u| battle.unit(u).side == side)
 }
@@ -46,7 +62,8 @@ fn all_of(battle: &Battle, side: Side) -> impl Iterator<Item = UnitId> + '_ {
 fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
     let led = |host: UnitId| {
         let rear = battle.rect(host);
-        all_of(battle, battle.unit(id).side).any(|c| battle.is_lone_character(c) && battle.rect(c).touches(&rear))
+        all_of(battle, battle.unit(id).side)
+            .any(|c| battle.is_lone_character(c) && battle.rect(c).within(&rear, 2.0 * BEHIND_HOST))
     };
     let fits = |u: &UnitId| battle.is_formed(*u) && suits(battle, id, *u) && !led(*u);
     let middle = battle.field().board.width * 0.5;
@@ -56,7 +73,7 @@ fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
     };
     let host = battle.friends(id).filter(fits).max_by(|&a, &b| rank(a).total_cmp(&rank(b)))?;
     let rect = battle.rect(host);
-    Some(rect.pose.forward(-rect.depth))
+    Some(rect.pose.forward(-rect.depth - BEHIND_HOST))
 }
 
 /// The order of battle.
@@ -100,20 +117,33 @@ impl Layout {
 
     /// Where a unit stands.
     fn pose(&self, battle: &Battle, id: UnitId) -> (Pose, &'static str) {
-        let (list, behind, reason) = if self.front.contains(&id) {
-            (&self.front, 0.0, "skirmishers in front")
-        } else if battle.troop(id).kind.is_mounted() {
-            (&self.line, BEHIND_SKIRMISHERS, "horse on the wing")
-        } else {
-            (&self.line, BEHIND_SKIRMISHERS, "foot in the middle")
-        };
-        let width = |u: UnitId| battle.unit(u).formation().width();
-        let whole: f64 = list.iter().map(|&u| width(u) + GAP).sum::<f64>() - GAP;
-        let before: f64 = list.iter().take_while(|&&u| u != id).map(|&u| width(u) + GAP).sum();
-        let aside = before + width(id) * 0.5 - whole * 0.5;
-        let at = self.middle + self.facing.right() * aside - self.facing.dir() * behind;
-        (Pose { at, facing: self.facing }, reason)
+        if let Some(n) = self.front.iter().position(|&u| u == id) {
+            return (self.beyond_the_line(battle, id, n), "skirmishers beside the line, not in its way");
+        }
+        let reason = if battle.troop(id).kind.is_mounted() { "horse on the wing" } else { "foot in the middle" };
+        let before: f64 = self.line.iter().take_while(|&&u| u != id).map(|&u| room(battle, u) + GAP).sum();
+        let aside = before + room(battle, id) * 0.5 - self.width(battle) * 0.5;
+        (Pose { at: self.middle + self.facing.right() * aside, facing: self.facing }, reason)
     }
+
+    /// How wide the line is.
+    fn width(&self, battle: &Battle) -> f64 {
+        self.line.iter().map(|&u| room(battle, u) + GAP).sum::<f64>() - GAP
+    }
+
+    /// Beyond the ends of the line, right and left in turn.
+    fn beyond_the_line(&self, battle: &Battle, id: UnitId, n: usize) -> Pose {
+        let side = if n.is_multiple_of(2) { 1.0 } else { -1.0 };
+        let nearer: f64 = self.front.iter().take(n).skip(n % 2).step_by(2).map(|&u| room(battle, u) + GAP).sum();
+        let aside = self.width(battle) * 0.5 + GAP + nearer + room(battle, id) * 0.5;
+        Pose { at: self.middle + self.facing.right() * (side * aside), facing: self.facing }
+    }
+}
+
+/// The room that a unit will need once it has its best front.
+fn room(battle: &Battle, id: UnitId) -> f64 {
+    let formation = battle.unit(id).formation();
+    formation.width().max(formation.with_files(best_width(battle, id)).width())
 }
 
 /// Shared out between the two wings: left, right.

@@ -1,124 +1,154 @@
-//! The battle as a captain sees it: his line, the enemies that matter to each
-//! unit, and where danger comes from.
+//! The battle as a captain sees it: who stands where, what he can do, and
+//! what is at stake with him.
 
-use ancients::{Battle, Commander, Rank, Special, UnitId};
+use std::cell::Cell;
+
+use ancients::{Battle, Rank, Special, UnitId};
 use game::Side;
-use ranked::arc::face_charged;
-use table::{Edge, Facing, Rect, Vec2};
+use smallvec::SmallVec;
+use table::{Rect, Vec2};
 
-/// How far one must stay away from an enemy's charge to be safe from it.
-const SAFE: f64 = 0.5;
+use super::weights::Weights;
+use super::worth;
+
+/// How far a General and an army standard are felt.
+pub(super) const COMMAND: f64 = 12.0;
+
+/// A unit at a glance.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    pub id: UnitId,
+    /// The ground it covers.
+    pub rect: Rect,
+    /// How far it charges.
+    pub reach: f64,
+    /// Whether it stands on the table.
+    pub here: bool,
+    pub own: bool,
+    pub formed: bool,
+    /// In skirmish order.
+    pub loose: bool,
+    /// A character on his own.
+    pub alone: bool,
+    pub fights: bool,
+    pub runs: bool,
+    pub rides: bool,
+    /// Points that are lost with it.
+    pub stake: f64,
+    leadership: Cell<Option<i8>>,
+}
+
+impl Block {
+    /// Whether it is free to charge somebody in earnest.
+    pub fn may_come(&self) -> bool {
+        self.here && !self.runs && !self.fights && !self.alone
+    }
+
+    /// Formed foot, who keep together.
+    pub fn in_line(&self) -> bool {
+        self.formed && !self.rides
+    }
+}
 
 /// A captain's view of the battle.
 pub(super) struct Glance<'b> {
     pub battle: &'b Battle,
+    pub weights: &'b Weights,
+    pub side: Side,
     /// Towards the enemy's edge.
     pub ahead: Vec2,
-    /// How far the hindmost of the free foot will have come this turn, towards
-    /// the enemy.
-    pub line: f64,
-    /// How much danger counts: less and less as the day wears on.
-    pub caution: f64,
+    blocks: SmallVec<[Block; 24]>,
 }
 
 impl<'b> Glance<'b> {
-    pub fn new(battle: &'b Battle, side: Side) -> Glance<'b> {
-        let ahead = forward(side);
-        let free = |u: &UnitId| is_line(battle, *u) && !battle.unit(*u).is_fleeing() && !battle.is_engaged(*u);
-        let movers = battle.able_to_move();
-        let come = |u: UnitId| {
-            let to_come = if movers.has(u) { strides(battle, u) } else { 0.0 };
-            battle.unit(u).pose().at.dot(ahead) + to_come
+    pub fn new(battle: &'b Battle, side: Side, weights: &'b Weights) -> Glance<'b> {
+        let blocks = (0..battle.units().len() as u8).map(|n| block(battle, UnitId(n), side)).collect();
+        Glance { battle, weights, side, ahead: forward(side), blocks }
+    }
+
+    /// A unit.
+    pub fn block(&self, id: UnitId) -> &Block {
+        &self.blocks[id.index()]
+    }
+
+    /// Our units on the table.
+    pub fn own(&self) -> impl Iterator<Item = &Block> {
+        self.blocks.iter().filter(|block| block.here && block.own)
+    }
+
+    /// The enemies on the table.
+    pub fn foes(&self) -> impl Iterator<Item = &Block> {
+        self.blocks.iter().filter(|block| block.here && !block.own)
+    }
+
+    /// Units of the same side as one.
+    pub fn friends(&self, id: UnitId) -> impl Iterator<Item = &Block> {
+        let own = self.block(id).own;
+        self.blocks.iter().filter(move |block| block.here && block.own == own && block.id != id)
+    }
+
+    /// Units of the other side than one.
+    pub fn enemies(&self, id: UnitId) -> impl Iterator<Item = &Block> {
+        let own = self.block(id).own;
+        self.blocks.iter().filter(move |block| block.here && block.own != own)
+    }
+
+    /// The Leadership on which a unit tests.
+    pub fn leadership(&self, id: UnitId) -> i8 {
+        let cell = &self.block(id).leadership;
+        cell.get().unwrap_or_else(|| {
+            let found = self.battle.leadership(id);
+            cell.set(Some(found));
+            found
+        })
+    }
+
+    /// Whether a unit is near its army standard.
+    pub fn near_standard(&self, id: UnitId) -> bool {
+        let side = self.battle.unit(id).side;
+        let bears = |c: &UnitId| {
+            let unit = self.battle.unit(*c);
+            unit.side == side && unit.is_alive() && self.battle.troop(*c).rank == Some(Rank::ArmyStandard)
         };
-        let line = battle.on_field(side).filter(free).map(come).fold(f64::MAX, f64::min);
-        let caution = match battle.turn() {
-            0..=3 => 1.0,
-            4..=5 => 0.6,
-            _ => 0.4,
-        };
-        Glance { battle, ahead, line, caution }
+        let bearer = (0..self.blocks.len() as u8).map(UnitId).find(bears);
+        let body = bearer.map(|c| self.battle.unit(c).host.unwrap_or(c));
+        body.is_some_and(|body| {
+            let (there, here) = (self.block(body), self.block(id));
+            there.here && !there.runs && there.rect.within(&here.rect, COMMAND)
+        })
     }
 
-    /// What a unit is worth, in points.
-    pub fn worth(&self, id: UnitId) -> f64 {
-        worth(self.battle, id)
+    /// Turns of ours that are still to come, this one included.
+    pub fn turns_left(&self) -> f64 {
+        let limit = self.battle.plan().settings.turn_limit;
+        f64::from(limit.saturating_sub(self.battle.turn()) + 1)
     }
 
-    /// The enemy that a unit should go for: the nearest, but foot that shows
-    /// its front is nothing for horse, and skirmishers are nothing for anybody
-    /// who can help it.
-    pub fn foe_of(&self, id: UnitId) -> Option<UnitId> {
-        let here = self.battle.rect(id);
-        let rides = self.battle.troop(id).kind.is_mounted();
-        let cost = |enemy: UnitId| {
-            let there = self.battle.rect(enemy);
-            let distance = here.distance(&there) + 1.0;
-            let turn = here.pose.facing.clockwise_to(Facing::from_dir(there.centre() - here.pose.at)).abs();
-            let mut cost = distance * (1.0 + turn * 0.5);
-            if self.battle.is_skirmishing(enemy) {
-                cost *= if rides { 1.3 } else { 2.0 };
-            }
-            if self.battle.unit(enemy).is_fleeing() || self.battle.is_lone_character(enemy) {
-                cost *= 3.0;
-            }
-            let fronts = face_charged(&there, &here) == Edge::Front;
-            if rides && !self.battle.troop(enemy).kind.is_mounted() && self.battle.is_formed(enemy) {
-                cost *= if fronts { 1.8 } else { 0.7 };
-            }
-            cost
-        };
-        self.battle.enemies(id).min_by(|&a, &b| cost(a).total_cmp(&cost(b)))
-    }
-
-    /// What enemies could do to a unit on that ground in their next turn, as a
-    /// share of its worth.
-    pub fn danger(&self, id: UnitId, ground: &Rect) -> f64 {
-        let mut danger = 0.0;
-        for enemy in self.battle.enemies(id).filter(|&e| self.may_come(e)) {
-            let there = self.battle.rect(enemy);
-            if !there.within(ground, self.battle.charge_reach(enemy) + SAFE) {
-                continue;
-            }
-            if !ranked::arc::sees(&there, Edge::Front, ground) {
-                continue;
-            }
-            let light = if self.battle.is_skirmishing(enemy) { 0.3 } else { 1.0 };
-            danger += light
-                * match face_charged(ground, &there) {
-                    Edge::Front => 0.0,
-                    Edge::Rear => 0.7,
-                    Edge::Left | Edge::Right => 0.5,
-                };
-        }
-        danger * self.caution
-    }
-
-    /// Whether an enemy is free to charge.
-    pub fn may_come(&self, enemy: UnitId) -> bool {
-        !self.battle.unit(enemy).is_fleeing() && !self.battle.is_engaged(enemy) && !self.battle.is_lone_character(enemy)
-    }
-
-    /// How near the nearest enemy in order is who could charge.
-    pub fn nearest_threat(&self, id: UnitId, ground: &Rect) -> f64 {
-        let near = |e: UnitId| self.battle.rect(e).distance(ground) - self.battle.charge_reach(e);
-        let free = |e: &UnitId| self.may_come(*e) && !self.battle.is_skirmishing(*e);
-        self.battle.enemies(id).filter(free).map(near).fold(f64::MAX, f64::min)
-    }
-
-    /// Whether a friend stands right in the way ahead.
-    pub fn is_blocked(&self, id: UnitId, ground: &Rect, way: f64) -> bool {
-        let lane = Rect { depth: way, ..ground.at(ground.pose.forward(way)) };
-        let in_way = |f: UnitId| !self.battle.unit(f).is_fleeing() && lane.overlaps(&self.battle.rect(f));
-        self.battle.friends(id).any(in_way)
+    /// By how many points we are ahead.
+    pub fn lead(&self) -> f64 {
+        let score = |side: Side| f64::from(self.battle.score(side)) * 0.5;
+        score(self.side) - score(self.side.other())
     }
 }
 
-/// How far a unit may get straight ahead: twice as far on the march.
-fn strides(battle: &Battle, id: UnitId) -> f64 {
-    let here = battle.rect(id);
-    let near = battle.enemies(id).any(|e| battle.rect(e).within(&here, 8.0));
-    let marches = battle.unit(id).has(Commander::Musician) && !near;
-    battle.basic_rate(id) * if marches { 2.0 } else { 1.0 }
+fn block(battle: &Battle, id: UnitId, side: Side) -> Block {
+    let (unit, troop) = (battle.unit(id), battle.troop(id));
+    let here = unit.on_field();
+    Block {
+        id,
+        rect: unit.rect(),
+        reach: if here { battle.charge_reach(id) } else { 0.0 },
+        here,
+        own: unit.side == side,
+        formed: here && battle.is_formed(id),
+        loose: battle.is_skirmishing(id),
+        alone: troop.is_character() && here,
+        fights: here && battle.is_engaged(id),
+        runs: unit.is_fleeing(),
+        rides: troop.kind.is_mounted(),
+        stake: if here { worth::stake(battle, id) } else { 0.0 },
+        leadership: Cell::new(None),
+    }
 }
 
 /// Towards the other edge.
@@ -126,14 +156,14 @@ pub(super) fn forward(side: Side) -> Vec2 {
     if side == Side::A { Vec2::new(0.0, 1.0) } else { Vec2::new(0.0, -1.0) }
 }
 
-/// Formed foot, who keep together.
-pub(super) fn is_line(battle: &Battle, id: UnitId) -> bool {
-    battle.is_formed(id) && !battle.troop(id).kind.is_mounted()
+/// How far a unit shoots.
+pub(super) fn range(battle: &Battle, id: UnitId) -> f64 {
+    battle.troop(id).missiles.iter().map(|m| m.row().range).fold(0.0, f64::max)
 }
 
 /// How far a unit shoots that does better to shoot than to fight.
 pub(super) fn shoots_at(battle: &Battle, id: UnitId) -> Option<f64> {
-    let range = battle.troop(id).missiles.iter().map(|m| m.row().range).fold(0.0, f64::max);
+    let range = range(battle, id);
     let troop = battle.troop(id);
     let weak = troop.stats.ws < 3 || troop.special.has(Special::Levy);
     (range > 0.0 && (weak || battle.is_skirmishing(id))).then_some(range)
@@ -146,10 +176,4 @@ pub(super) fn suits(battle: &Battle, id: UnitId, host: UnitId) -> bool {
     let dear = matches!(troop.rank, Some(Rank::General | Rank::ArmyStandard)) && troop.stats.a < 3;
     let rides = troop.kind.is_mounted() && !dear;
     battle.troop(host).kind.is_mounted() == rides && !battle.troop(host).special.has(Special::Frenzy)
-}
-
-/// What a unit is worth, with the characters in it.
-pub(super) fn worth(battle: &Battle, id: UnitId) -> f64 {
-    let guests: u16 = battle.guests(id).map(|guest| battle.troop(guest).points).sum();
-    f64::from(battle.troop(id).points + guests)
 }

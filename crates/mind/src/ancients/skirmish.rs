@@ -1,89 +1,161 @@
-//! Skirmishers: near enough to shoot, too far to be caught, out of the way
-//! when the lines meet.
+//! Skirmishers: near enough to shoot, out of the way when the lines meet.
 
-use ancients::{Battle, UnitId};
-use game::{Leg, Order, Path};
+use ancients::UnitId;
+use game::{Leg, Order};
+use smallvec::SmallVec;
 use table::{Facing, Pose, Rect};
 
-use super::glance::Glance;
+use super::danger::Danger;
+use super::glance::{Block, Glance, range};
+use super::moves::stay;
+use super::quarters::Quarters;
+use super::shoot;
 use crate::captain::Thought;
 
 /// How close the enemy may come to the line before its skirmishers make room.
 const MAKE_ROOM: f64 = 12.0;
+/// Ways round the compass.
+const WAYS: u8 = 16;
+/// What turning costs, so that it is done only for something.
+const TURN: f64 = 0.3;
+
+/// All that skirmishers weigh.
+struct Place<'e> {
+    eye: &'e Glance<'e>,
+    unit: UnitId,
+    danger: Danger<'e>,
+    quarters: Option<Quarters>,
+    range: f64,
+    /// Whom they could shoot at, and what a volley at short and long range is
+    /// worth.
+    targets: SmallVec<[(&'e Block, f64, f64); 12]>,
+    /// The ground ahead of friends who could charge, and what it costs to
+    /// stand there.
+    lanes: SmallVec<[(Rect, f64); 12]>,
+}
 
 /// Where skirmishers go.
 pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
-    let battle = eye.battle;
-    let here = battle.unit(id).pose();
-    let rate = battle.basic_rate(id);
-    let foe = eye.foe_of(id);
-    let face = |from: Pose| match foe {
-        Some(enemy) => Facing::from_dir(battle.rect(enemy).centre() - from.at),
-        None => Facing::from_dir(eye.ahead),
-    };
-    let mut best = (score(eye, id, here, 0.0), Order::Move(Path::new()));
-    for way in 0..12_u8 {
-        let dir = here.facing.rotated(f64::from(way) * std::f64::consts::TAU / 12.0);
-        for far in [0.5, 0.9, 1.8] {
-            let at = here.at + dir.dir() * (rate * far);
-            let there = Pose { at, facing: face(Pose { at, ..here }) };
-            for facing in [there.facing, here.facing] {
-                let pose = Pose { facing, ..there };
-                let order = Order::Move(std::iter::once(Leg::To(pose)).collect());
-                let worth = score(eye, id, pose, far);
-                if worth > best.0 && battle.judge_move(&order).is_ok() {
-                    best = (worth, order);
-                }
+    let place = Place::of(eye, id);
+    let here = eye.battle.unit(id).pose();
+    let rate = eye.battle.basic_rate(id);
+    let stands = place.score(here, 0.0);
+    let mut found: SmallVec<[(f64, Pose, f64); 64]> = SmallVec::new();
+    for way in 0..WAYS {
+        let dir = here.facing.rotated(f64::from(way) * std::f64::consts::TAU / f64::from(WAYS));
+        for far in [0.4, 0.95, 1.5, 1.95] {
+            let there = Pose { at: here.at + dir.dir() * (rate * far), ..here };
+            found.push((place.score(there, far), there, far));
+        }
+    }
+    found.retain(|(score, ..)| *score > stands + 0.1);
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    for (score, there, far) in found.iter().take(8) {
+        let turned = Pose { facing: place.face(*there), ..*there };
+        let turns = here.facing.clockwise_to(turned.facing).abs() > 0.5;
+        let poses = if turns { [turned, *there] } else { [*there, turned] };
+        for pose in poses {
+            if turns && place.score(pose, *far) - TURN < stands.min(*score) {
+                continue;
+            }
+            let order = Order::Move(std::iter::once(Leg::To(pose)).collect());
+            if eye.battle.judge_move(&order).is_ok() {
+                return (order, place.reason(here, pose));
             }
         }
     }
-    (best.1, "near enough to shoot, too far to be caught")
+    (stay(), place.reason(here, here))
 }
 
-/// How good a place is for them.
-fn score(eye: &Glance<'_>, id: UnitId, pose: Pose, far: f64) -> f64 {
-    let battle = eye.battle;
-    let ground = battle.unit(id).rect_at(pose);
-    let troop = battle.troop(id);
-    let range = troop.missiles.iter().map(|m| m.row().range).fold(0.0, f64::max);
-    let mut score = -0.01 * far;
-    let nearest = battle.enemies(id).filter(|&e| !battle.unit(e).is_fleeing());
-    let nearest = nearest.map(|e| battle.rect(e).distance(&ground)).fold(f64::MAX, f64::min);
-    if nearest < f64::MAX {
-        let beyond = (nearest - range * 0.95).max(0.0);
-        score -= 0.08 * beyond;
-        // Those who run double shoot no more this turn.
-        if beyond <= 0.0 && range > 0.0 && far <= 1.0 {
-            score += 0.4;
+impl<'e> Place<'e> {
+    fn of(eye: &'e Glance<'e>, unit: UnitId) -> Place<'e> {
+        let battle = eye.battle;
+        let range = range(battle, unit);
+        let targets = eye
+            .foes()
+            .filter(|e| !e.alone && !e.fights)
+            .map(|e| (e, shoot::value(eye, unit, e.id, range * 0.4), shoot::value(eye, unit, e.id, range * 0.9)));
+        let w = eye.weights;
+        let lanes = eye.own().filter(|f| f.id != unit && f.formed && !f.fights).map(|f| {
+            // Those who are about to charge need all their reach, others room
+            // to march.
+            let near = eye.foes().any(|e| e.formed && e.rect.within(&f.rect, MAKE_ROOM));
+            let deep = if near { f.reach } else { f.reach + 1.0 };
+            let lane = Rect { depth: deep, ..f.rect.at(f.rect.pose.forward(deep)) };
+            (lane, w.loose_in_the_way)
+        });
+        Place {
+            eye,
+            unit,
+            danger: Danger::to(eye, unit, 2.0 * battle.basic_rate(unit)),
+            quarters: Quarters::new(eye, unit),
+            range,
+            targets: targets.collect(),
+            lanes: lanes.collect(),
         }
     }
-    let threat = eye.nearest_threat(id, &ground);
-    if threat < 0.5 {
-        score -= 0.25 + 0.05 * (0.5 - threat);
-    }
-    score - eye.danger(id, &ground) * 0.5 - in_the_way(eye, id, &ground)
-}
 
-/// Skirmishers right before the line keep it from moving, and between the
-/// lines from charging.
-fn in_the_way(eye: &Glance<'_>, id: UnitId, ground: &Rect) -> f64 {
-    let battle = eye.battle;
-    let blocks = |friend: UnitId| {
-        let block = battle.rect(friend);
-        let reach = battle.charge_reach(friend);
-        let lane = Rect { depth: reach, ..block.at(block.pose.forward(reach)) };
-        match lane.overlaps(ground) {
-            true if is_near(battle, friend) => 0.7,
-            true => 0.45,
-            false => 0.0,
+    /// How good a place is for them. Those who run double shoot no more this
+    /// turn.
+    fn score(&self, pose: Pose, far: f64) -> f64 {
+        let (eye, w) = (self.eye, self.eye.weights);
+        let ground = eye.battle.unit(self.unit).rect_at(pose);
+        let (shot, beyond) = self.shot(&ground);
+        let shot = if far <= 1.0 { shot } else { 0.3 * shot };
+        let mut score = w.shot * shot - w.loose_advance * beyond - 0.05 * far;
+        score -= self.danger.on(&ground, None) + self.in_the_way(&ground);
+        if let Some(quarters) = &self.quarters {
+            score += quarters.on(&ground);
         }
-    };
-    let formed = |f: &UnitId| battle.is_formed(*f) && !battle.is_engaged(*f);
-    battle.friends(id).filter(formed).map(blocks).sum()
-}
+        score
+    }
 
-/// Whether an enemy worth charging is near a unit.
-fn is_near(battle: &Battle, unit: UnitId) -> bool {
-    let here = battle.rect(unit);
-    battle.enemies(unit).any(|e| battle.is_formed(e) && here.within(&battle.rect(e), MAKE_ROOM))
+    /// The best volley from there, and how far beyond range the nearest target
+    /// is.
+    fn shot(&self, ground: &Rect) -> (f64, f64) {
+        let (mut best, mut beyond) = (0.0_f64, f64::MAX);
+        for (enemy, short, long) in &self.targets {
+            let distance = enemy.rect.distance(ground);
+            if distance <= self.range {
+                best = best.max(if distance <= self.range * 0.5 { *short } else { *long });
+            }
+            if !enemy.runs {
+                beyond = beyond.min((distance - self.range * 0.95).max(0.0));
+            }
+        }
+        (best, if beyond < f64::MAX { beyond } else { 0.0 })
+    }
+
+    fn in_the_way(&self, ground: &Rect) -> f64 {
+        self.lanes.iter().filter(|(lane, _)| lane.overlaps(ground)).map(|(_, cost)| cost).sum()
+    }
+
+    /// Towards the nearest whom they could shoot at.
+    fn face(&self, from: Pose) -> Facing {
+        let near = self.targets.iter().filter(|(e, ..)| !e.runs).map(|(e, ..)| e.rect.centre() - from.at);
+        let nearest = near.min_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
+        nearest.map_or(from.facing, Facing::from_dir)
+    }
+
+    fn reason(&self, from: Pose, to: Pose) -> &'static str {
+        let rect = |pose: Pose| self.eye.battle.unit(self.unit).rect_at(pose);
+        let (before, after) = (rect(from), rect(to));
+        let stays = from == to;
+        if let Some(quarters) = &self.quarters
+            && quarters.on(&after) > if stays { 0.0 } else { quarters.on(&before) }
+        {
+            return "there they deny the enemy a quarter of the table";
+        }
+        if self.in_the_way(&after) + 1.0 < self.in_the_way(&before) {
+            return "out of the way of those behind, who must come through";
+        }
+        let (shot, _) = self.shot(&after);
+        match (shot > 0.0, self.danger.is_reached(&after)) {
+            (true, false) => "near enough to shoot, too far to be charged",
+            (true, true) => "the volley is worth the danger of a charge",
+            (false, true) => "no better place is in reach",
+            (false, false) if stays => "they wait where nobody can charge them",
+            (false, false) => "on the way to somebody to shoot at",
+        }
+    }
 }
