@@ -1,8 +1,8 @@
 //! `ancients`, as programs play it.
 
 use ancients::{Battle, Event, Setup, What};
-use mind::Player;
 use mind::ancients::Captain;
+use mind::{Character, Player};
 use rules::{Catalogue, Citation, bound};
 
 use shelf::data::{Files, both_armies, ready_army};
@@ -25,7 +25,7 @@ impl Playable for Ancients {
 
     const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
 
-    const PLAYERS: &'static [&'static str] = &["captain", "former", "random", "stone"];
+    const PLAYERS: &'static [&'static str] = mind::PLAYERS;
 
     const ARMIES: Files = Files::armies(bound!("ancients_armies"));
 
@@ -37,9 +37,8 @@ impl Playable for Ancients {
 
     fn player_about(name: &str) -> &'static str {
         match name {
-            "captain" => "keeps its line, charges when the odds are good, guards its flanks; looks one step ahead",
             "former" => "the captain of earlier days, kept to measure today's by",
-            any => mind::about_any_game(any),
+            any => any.parse().map_or_else(|_| mind::about_any_game(any), Character::about),
         }
     }
 
@@ -73,9 +72,11 @@ impl Playable for Ancients {
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
-            "captain" => Some(Box::new(Captain::new())),
             "former" => Some(Box::new(mind::former::ancients::Captain::new())),
-            any => mind::of_any_game(any, seed),
+            any => match any.parse() {
+                Ok(character) => Some(Box::new(Captain::of(character, seed))),
+                Err(_) => mind::of_any_game(any, seed),
+            },
         }
     }
 

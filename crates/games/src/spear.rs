@@ -1,8 +1,8 @@
 //! `spear`, as programs play it.
 
 use game::{FileError, Game, Seat, Side};
-use mind::Player;
 use mind::spear::Captain;
+use mind::{Character, Player};
 use rules::{Catalogue, Citation, bound};
 use schemars::schema_for;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ impl Playable for Spear {
 
     const ABOUT: &'static str = "an ancient or medieval battle with action dice drawn from a bag";
 
-    const PLAYERS: &'static [&'static str] = &["captain", "former", "random", "stone"];
+    const PLAYERS: &'static [&'static str] = mind::PLAYERS;
 
     const LENGTH: &'static str = "DU";
 
@@ -45,9 +45,8 @@ impl Playable for Spear {
 
     fn player_about(name: &str) -> &'static str {
         match name {
-            "captain" => "a sensible commander: keeps the line, charges where the odds are good",
             "former" => "the captain of earlier days, kept to measure today's by",
-            any => mind::about_any_game(any),
+            any => any.parse().map_or_else(|_| mind::about_any_game(any), Character::about),
         }
     }
 
@@ -89,9 +88,11 @@ impl Playable for Spear {
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
-            "captain" => Some(Box::new(Captain::new())),
             "former" => Some(Box::new(mind::former::spear::Captain::new())),
-            any => mind::of_any_game(any, seed),
+            any => match any.parse() {
+                Ok(character) => Some(Box::new(Captain::of(character, seed))),
+                Err(_) => mind::of_any_game(any, seed),
+            },
         }
     }
 

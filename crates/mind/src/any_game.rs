@@ -4,6 +4,22 @@ use game::Game;
 
 use crate::{Player, Random, Stone};
 
+/// The players of a game that has a captain, the usual one first.
+pub const PLAYERS: &[&str] = &[
+    "captain",
+    "veteran",
+    "recruit",
+    "captain:cautious",
+    "captain:bold",
+    "veteran:cautious",
+    "veteran:bold",
+    "recruit:cautious",
+    "recruit:bold",
+    "former",
+    "random",
+    "stone",
+];
+
 /// The player of that name who plays every game, if it is one of those.
 ///
 /// ```

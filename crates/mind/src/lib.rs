@@ -8,6 +8,7 @@
 
 mod any_game;
 mod captain;
+mod character;
 mod player;
 mod random;
 mod stone;
@@ -17,8 +18,9 @@ pub mod ancients;
 pub mod former;
 pub mod spear;
 
-pub use any_game::{about_any_game, of_any_game};
+pub use any_game::{PLAYERS, about_any_game, of_any_game};
 pub use captain::{Captain, RulesOfThumb};
+pub use character::{Character, Level, NoSuchCharacter, Style};
 pub use player::Player;
 pub use random::Random;
 pub use stone::Stone;

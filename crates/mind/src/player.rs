@@ -28,7 +28,7 @@ pub trait Player<G: Game> {
 
     /// What the player is about to do with his army, in a sentence or two;
     /// nothing if there is no plan.
-    fn plan(&self, _battle: &G) -> Option<String> {
+    fn plan(&mut self, _battle: &G) -> Option<String> {
         None
     }
 

@@ -11,6 +11,7 @@ mod group;
 mod leaders;
 mod moves;
 mod place;
+mod plan;
 mod watch;
 mod weights;
 mod worth;

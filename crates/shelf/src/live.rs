@@ -9,7 +9,8 @@ mod stopped;
 
 use game::scene::Scene;
 use game::{
-    DiceSource, Modifier, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, Thought, Topic, UndoError,
+    DiceSource, Modifier, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, Thought, Topic,
+    UndoError,
 };
 use rules::RuleId;
 use serde::{Deserialize, Serialize};

@@ -130,7 +130,13 @@ fn notice(parted: &Parted, error: &ReplayError) -> ToldEvent {
         ReplayError::Disagreement { mended, .. } => mended.0.iter().map(|one| one.rule).collect(),
         _ => Vec::new(),
     };
-    ToldEvent { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true, thoughts: Vec::new(), turn: None }
+    ToldEvent {
+        line: Line { text, rules, depth: 0 },
+        event: json!({ "event": "parted" }),
+        notable: true,
+        thoughts: Vec::new(),
+        turn: None,
+    }
 }
 
 fn tell_kept(

@@ -9,7 +9,7 @@ use super::glance::Glance;
 use super::weights::Weights;
 use super::{answer, charge, deploy, leaders, moves, plan, respond, shoot};
 use crate::captain::Thought;
-use crate::{RulesOfThumb, Weights as _};
+use crate::{RulesOfThumb, Style, Weights as _};
 
 /// Plays `ancients` by rules of thumb.
 ///
@@ -40,6 +40,25 @@ impl Default for Thumb {
 }
 
 impl RulesOfThumb<Battle> for Thumb {
+    fn in_style(self, style: Style) -> Thumb {
+        let mut weights = (*self.weights).clone();
+        let more = style.restraint();
+        for held_back_by in [
+            &mut weights.own_losses,
+            &mut weights.charge_least,
+            &mut weights.charge_exposed,
+            &mut weights.danger,
+            &mut weights.lead_caution,
+        ] {
+            *held_back_by *= more;
+        }
+        Thumb::with(weights)
+    }
+
+    fn turn(battle: &Battle) -> u16 {
+        battle.turn()
+    }
+
     fn think(&mut self, battle: &Battle) -> Option<Thought> {
         think(battle, &self.weights, battle.question()?)
     }

@@ -149,7 +149,11 @@ fn why_charge(edge: table::Edge, worth: f64) -> &'static str {
 }
 
 /// The best of several charges, with its worth.
-pub(super) fn best_charge<'o>(see: See<'_>, id: UnitId, options: &'o [ChargeOption]) -> Option<(f64, &'o ChargeOption)> {
+pub(super) fn best_charge<'o>(
+    see: See<'_>,
+    id: UnitId,
+    options: &'o [ChargeOption],
+) -> Option<(f64, &'o ChargeOption)> {
     let worth = |o: &ChargeOption| {
         let flank = if o.edge == table::Edge::Front { 0.0 } else { see.w.charge_flank };
         // Two against one strike twice for each of his blows.

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use game::{Game, Order, Path};
+use game::{Game, Order, Path, Side};
 use spear::{Battle, Question, UnitId};
 
 use super::glance::{Glance, See};
 use super::watch::Watch;
 use super::weights::Weights;
-use super::{act, before, deploy, dice, fight, group, leaders, moves};
-use crate::{RulesOfThumb, Weights as _};
+use super::{act, before, deploy, dice, fight, group, leaders, moves, plan};
 use crate::captain::Thought;
+use crate::{RulesOfThumb, Style, Weights as _};
 
 /// Plays `spear` by rules of thumb.
 ///
@@ -43,15 +43,37 @@ impl Default for Thumb {
 }
 
 impl RulesOfThumb<Battle> for Thumb {
+    fn in_style(self, style: Style) -> Thumb {
+        let mut weights = (*self.weights).clone();
+        let more = style.restraint();
+        for held_back_by in [
+            &mut weights.own_losses,
+            &mut weights.danger_front,
+            &mut weights.danger_flank,
+            &mut weights.later_front,
+            &mut weights.later_flank,
+            &mut weights.readiness,
+            &mut weights.patience,
+        ] {
+            *held_back_by *= more;
+        }
+        Thumb::with(weights)
+    }
+
+    fn turn(battle: &Battle) -> u16 {
+        battle.turn()
+    }
+
+    fn plan(&self, battle: &Battle) -> Option<String> {
+        let side = side_to_decide(battle)?;
+        plan::told(&Glance::new(See { battle, w: &self.weights, watch: self.watch }, side))
+    }
+
     fn think(&mut self, battle: &Battle) -> Option<Thought> {
         use Question as Q;
         let planned = self.planned.take();
         let weights = Arc::clone(&self.weights);
-        if let Some(seat) = battle.to_decide()
-            && let Some(command) = battle.commands().iter().find(|command| command.seat == seat)
-        {
-            self.watch.look(battle, command.side);
-        }
+        self.watch.look(battle, side_to_decide(battle)?);
         let see = See { battle, w: &weights, watch: self.watch };
         let question = battle.question()?;
         let side = |unit: UnitId| battle.unit(unit).side;
@@ -94,4 +116,10 @@ impl RulesOfThumb<Battle> for Thumb {
             _ => fight::answer(see, question),
         }
     }
+}
+
+/// The side of whoever is asked.
+fn side_to_decide(battle: &Battle) -> Option<Side> {
+    let seat = battle.to_decide()?;
+    battle.commands().iter().find(|command| command.seat == seat).map(|command| command.side)
 }

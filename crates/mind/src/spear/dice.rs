@@ -129,7 +129,8 @@ fn brace(now: See<'_>, id: UnitId) -> f64 {
             continue;
         }
         let comes = if foe.face >= battle.charge_needs(threat.enemy) { w.brace_known } else { w.brace_unknown };
-        let cost = |ready| worth::of_exchange(now, threat.enemy, id, battle.forecast(threat.enemy, id, threat.edge, ready));
+        let cost =
+            |ready| worth::of_exchange(now, threat.enemy, id, battle.forecast(threat.enemy, id, threat.edge, ready));
         most = most.max(comes * (cost(false) - cost(true)));
     }
     most
@@ -223,7 +224,8 @@ impl Hand {
         let mut open: ArrayVec<&Wish, 32> = wishes.iter().collect();
         let mut grants = SmallVec::new();
         loop {
-            let pairs = open.iter().enumerate().flat_map(|(n, wish)| (1..=6usize).map(move |die| (n, die, wish.worth[die])));
+            let pairs =
+                open.iter().enumerate().flat_map(|(n, wish)| (1..=6usize).map(move |die| (n, die, wish.worth[die])));
             let free = pairs.filter(|(_, die, worth)| left[*die] > 0 && *worth > per_pip * *die as f64);
             let worth = |&(_, die, worth): &(usize, usize, f64)| worth - per_pip * die as f64;
             let Some((n, die, _)) = free.max_by(|a, b| worth(a).total_cmp(&worth(b))) else { break };

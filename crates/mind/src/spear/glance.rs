@@ -7,6 +7,7 @@ use spear::{Battle, Mark, ScenarioKind, TroopType, UnitId};
 use table::{Edge, Pose, Vec2};
 
 use super::act::is_line;
+use super::plan::{self, Sector};
 use super::watch::Watch;
 use super::weights::Weights;
 use super::worth;
@@ -93,6 +94,8 @@ pub(super) struct Glance<'b> {
     pub axis: Vec2,
     /// How far along it the formed foot have come, on the average.
     pub line: f64,
+    /// Where to press.
+    pub focus: Option<Sector>,
     pub foes: ArrayVec<Foe, 64>,
     pub mates: ArrayVec<Mate, 48>,
 }
@@ -104,16 +107,23 @@ impl<'b> Glance<'b> {
         let supply = supply(battle, side.other());
         let foes: ArrayVec<Foe, 64> = battle.on_field(side.other()).take(64).map(|e| look(battle, e, supply)).collect();
         let of_line = |u: &UnitId| is_line(battle.unit(*u).profile.kind) && !battle.is_engaged(*u);
-        let mates = battle.on_field(side).filter(of_line).take(48).map(|id| Mate { id, pose: battle.unit(id).pose() }).collect();
+        let mates = battle
+            .on_field(side)
+            .filter(of_line)
+            .take(48)
+            .map(|id| Mate { id, pose: battle.unit(id).pose() })
+            .collect();
         let axis = match stance {
             Stance::Escape(way) => way,
             _ => battle.usual_facing(side).dir(),
         };
         let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
         let hurried = timed && side == battle.plan().attacker;
-        let mut eye = Glance { see, battle, w, side, stance, hurried, press: 0.0, axis, line: 0.0, foes, mates };
+        let mut eye =
+            Glance { see, battle, w, side, stance, hurried, press: 0.0, axis, line: 0.0, focus: None, foes, mates };
         eye.line = eye.line_of();
         eye.press = eye.pressing(watch);
+        eye.focus = plan::focus(&eye);
         eye
     }
 
@@ -190,6 +200,7 @@ impl<'b> Glance<'b> {
             - if outrun { 1.5 } else { 0.0 }
             - if baggage { 4.0 } else { 0.0 }
             + if foe.engaged { self.w.gang } else { 0.0 }
+            + if self.focus == Some(Sector::of(self, foe.centre)) { self.w.focus } else { 0.0 }
     }
 }
 
@@ -200,7 +211,8 @@ pub(super) fn chance(needs: u8) -> f64 {
 
 /// How likely a unit of that side that has not acted is to be given a die yet.
 fn supply(battle: &Battle, side: Side) -> f64 {
-    let dice: u32 = battle.commands().iter().filter(|c| c.side == side).map(|c| u32::from(c.bag) + u32::from(c.drawn)).sum();
+    let dice: u32 =
+        battle.commands().iter().filter(|c| c.side == side).map(|c| u32::from(c.bag) + u32::from(c.drawn)).sum();
     let waits = |u: &UnitId| {
         let unit = battle.unit(*u);
         !unit.is(Mark::ACTED) && unit.face == 0 && !unit.profile.kind.is_train()

@@ -203,32 +203,34 @@ fn weigh(sight: &Sight<'_, '_>) -> (Options, ArrayVec<(f64, usize), 72>) {
 }
 
 /// Places from which an enemy could be charged: before his front, to
-    /// overlap it, and beside his flanks.
+/// overlap it, and beside his flanks.
 fn before_the_enemy(sight: &Sight<'_, '_>, options: &mut Options) {
-        let unit = sight.eye.battle.unit(sight.id);
-        if sight.stands_off || sight.eye.battle.manoeuvre_needs(sight.id) > 6 || sight.rate < 1.0 {
-            return;
-        }
-        let corners = |pose: Pose| [pose.at - pose.facing.right() * (unit.width / 2.0), pose.at + pose.facing.right() * (unit.width / 2.0)];
-        let from = corners(unit.pose());
-        let reach = |pose: Pose| {
-            let to = corners(pose);
-            from[0].distance(to[0]).max(from[1].distance(to[1]))
-        };
-        for Opponent { foe, .. } in &sight.near {
-            let ahead = foe.facing;
-            let right = Vec2::new(ahead.y, -ahead.x);
-            for (way, half) in [(ahead, foe.depth / 2.0), (right, 1.0), (-right, 1.0), (-ahead, foe.depth / 2.0)] {
-                let along = Vec2::new(way.y, -way.x);
-                for aside in [0.0, 1.0, -1.0] {
-                    for gap in [0.4, 1.5] {
-                        let pose = Pose { at: foe.centre + way * (half + gap) + along * aside, facing: Facing::from_dir(-way) };
-                        if !options.is_full() && reach(pose) <= sight.rate {
-                            options.push(([Leg::To(pose)].into_iter().collect(), pose));
-                        }
+    let unit = sight.eye.battle.unit(sight.id);
+    if sight.stands_off || sight.eye.battle.manoeuvre_needs(sight.id) > 6 || sight.rate < 1.0 {
+        return;
+    }
+    let corners = |pose: Pose| {
+        [pose.at - pose.facing.right() * (unit.width / 2.0), pose.at + pose.facing.right() * (unit.width / 2.0)]
+    };
+    let from = corners(unit.pose());
+    let reach = |pose: Pose| {
+        let to = corners(pose);
+        from[0].distance(to[0]).max(from[1].distance(to[1]))
+    };
+    for Opponent { foe, .. } in &sight.near {
+        let ahead = foe.facing;
+        let right = Vec2::new(ahead.y, -ahead.x);
+        for (way, half) in [(ahead, foe.depth / 2.0), (right, 1.0), (-right, 1.0), (-ahead, foe.depth / 2.0)] {
+            let along = Vec2::new(way.y, -way.x);
+            for aside in [0.0, 1.0, -1.0] {
+                for gap in [0.4, 1.5] {
+                    let pose =
+                        Pose { at: foe.centre + way * (half + gap) + along * aside, facing: Facing::from_dir(-way) };
+                    if !options.is_full() && reach(pose) <= sight.rate {
+                        options.push(([Leg::To(pose)].into_iter().collect(), pose));
                     }
                 }
             }
         }
     }
-
+}

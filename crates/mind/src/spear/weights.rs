@@ -78,6 +78,8 @@ crate::weights! {
         too_near,
         /// How many DU further a unit goes for each point that a charge at an enemy would bring.
         appeal,
+        /// How many DU further it goes for one who stands where the army presses.
+        focus,
         /// How many DU further it goes for one whom friends fight already.
         gang,
         /// What a commander is worth to each unit that would not hear him otherwise.

@@ -2,8 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use game::{Seat, Thought};
 use game::scene::Scene;
+use game::{Seat, Thought};
 use serde_json::Value;
 use shelf::live::{Denied, Live, Viewer, in_degrees};
 use tokio::time::Instant;

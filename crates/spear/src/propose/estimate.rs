@@ -16,7 +16,8 @@ use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
 use crate::rules::impetus::Impetus;
 use crate::state::{
-    Battle, Combat, CombatKind, CommandId, Contact, Going, Level, Mark, Melee, Missile, Pairs, Suffers, TroopType, UnitId,
+    Battle, Combat, CombatKind, CommandId, Contact, Going, Level, Mark, Melee, Missile, Pairs, Suffers, TroopType,
+    UnitId,
 };
 
 /// The hits that two opponents can expect from one fight.
@@ -175,7 +176,8 @@ impl Battle {
     /// the charger with a die, the other with one if it is `ready`.
     pub fn forecast(&self, charger: UnitId, target: UnitId, edge: Edge, ready: bool) -> Exchange {
         let flank = edge != Edge::Front && !self.unit(target).profile.kind.is_train();
-        let mut impetus = [self.rush(charger, target, flank), if ready && !flank { self.rush(target, charger, false) } else { 0 }];
+        let mut impetus =
+            [self.rush(charger, target, flank), if ready && !flank { self.rush(target, charger, false) } else { 0 }];
         let (me, foe) = (&self.unit(charger).profile, &self.unit(target).profile);
         let points = foe.has(Melee::Spears) || foe.has(Melee::Pikes);
         if impetus[1] > 0 && self.unit(target).hits == 0 {
@@ -186,7 +188,12 @@ impl Battle {
                 impetus[0] = 0;
             }
         }
-        if impetus[0] > 0 && self.unit(charger).hits == 0 && me.has(Melee::Pikes) && foe.kind.is_foot() && !foe.has(Melee::Pikes) {
+        if impetus[0] > 0
+            && self.unit(charger).hits == 0
+            && me.has(Melee::Pikes)
+            && foe.kind.is_foot()
+            && !foe.has(Melee::Pikes)
+        {
             impetus[1] = 0;
         }
         let sure = impetus[0] > 0

@@ -237,7 +237,8 @@ impl Battle {
         self.command(self.unit(id).command).seat
     }
 
-    pub(crate) fn name_of(&self, id: UnitId) -> &str {
+    /// What a unit is called.
+    pub fn name_of(&self, id: UnitId) -> &str {
         self.plan.unit_names.get(id.index()).map_or("a unit", String::as_str)
     }
 

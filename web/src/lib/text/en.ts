@@ -30,6 +30,7 @@ export const en = {
     title: 'New battle', game: 'Game', scenario: 'Scenario', armies: 'Armies', side: (side: Side) => (side === 'A' ? 'First side (south)' : 'Second side (north)'),
     army: 'Army', who: 'Who commands', settings: 'Settings', book: 'as the book has it', byBook: 'book',
     kinds: { here: 'Me, at this screen', link: 'A friend, by link', computer: 'The computer' } as Record<string, string>,
+    style: 'How much it dares', styles: { even: 'neither more nor less than is wise', cautious: 'cautious: spares its men', bold: 'bold: risks more, and sooner' } as Record<string, string>,
     hereTwo: 'Somebody at this screen', begin: 'Begin the battle', roster: 'Own roster…', rosterRead: (name: string) => `Own roster: ${name}`,
     rosterBad: (line: number | undefined) => (line ? `The roster is wrong in line ${line}` : 'The roster cannot be read'),
     ownArmies: 'This scenario brings its own armies.', name: 'Your name', nameHint: 'shown to the others', noName: 'Player',
@@ -89,7 +90,7 @@ export const en = {
     first: 'To the beginning', back: 'One order back', play: 'Play on', pause: 'Pause', on: 'One order on', last: 'To the end', turns: 'Turns', turn: (n: number) => `To turn ${n}`, live: 'To the present', backPhase: 'One phase back', onPhase: 'One phase on', backTurn: 'One turn back', onTurn: 'One turn on',
   },
   replay: {
-    title: 'Replay', eye: 'Seen by', eyes: { all: 'everybody', a: '', b: '', spectator: 'a spectator' } as Record<string, string>, link: 'Link to this moment', copied: 'Link copied', download: 'Download the record', report: 'Battle report', at: (n: number, of: number) => `Order ${n} of ${of}`, order: 'Order', speed: 'Speed', begin: 'The beginning', secret: 'a secret order',
+    title: 'Replay', eye: 'Seen by', eyes: { all: 'everybody', a: '', b: '', spectator: 'a spectator' } as Record<string, string>, link: 'Link to this moment', copied: 'Link copied', download: 'Download the record', report: 'Battle report', at: (n: number, of: number) => `Order ${n} of ${of}`, order: 'Order', speed: 'Speed', begin: 'The beginning', secret: 'a secret order', why: 'Why:', plan: 'Plan:',
     notYet: 'A battle can be replayed here while it goes on, from your own side.', playFrom: 'Back to the battle',
   },
   records: {

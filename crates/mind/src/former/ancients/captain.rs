@@ -21,7 +21,11 @@ pub type Captain = crate::Captain<Thumb>;
 pub struct Thumb;
 
 impl RulesOfThumb<Battle> for Thumb {
-    const NAME: &'static str = "former";
+    const NAME: Option<&'static str> = Some("former");
+
+    fn turn(battle: &Battle) -> u16 {
+        battle.turn()
+    }
 
     fn think(&mut self, battle: &Battle) -> Option<Thought> {
         think(battle, battle.question()?)

@@ -24,7 +24,11 @@ pub struct Thumb {
 }
 
 impl RulesOfThumb<Battle> for Thumb {
-    const NAME: &'static str = "former";
+    const NAME: Option<&'static str> = Some("former");
+
+    fn turn(battle: &Battle) -> u16 {
+        battle.turn()
+    }
 
     fn think(&mut self, battle: &Battle) -> Option<Thought> {
         use Question as Q;
