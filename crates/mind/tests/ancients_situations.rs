@@ -159,8 +159,8 @@ fn skirmishers_run_from_a_charge_and_pikes_stand() {
 fn the_plan_names_the_units_and_what_they_do() {
     let red = format!("{}, {}", unit("spears", FOOT, [36.0, 10.0]), unit("riders", HORSE, [50.0, 10.0]));
     let battle = moment("remaining", 2, &red, &unit("blue", FOOT, [36.0, 36.0]));
-    let captain = Captain::new();
-    let plan = Player::<Battle>::plan(&captain, &battle).unwrap();
+    let mut captain = Captain::new();
+    let plan = Player::<Battle>::plan(&mut captain, &battle).unwrap();
     assert!(plan.contains("forward in line") && plan.contains("ride"), "{plan}");
 }
 

@@ -26,7 +26,9 @@ impl Auditor {
         let often = runs.len();
         // Who fails a test before his charger comes still makes good the answer that he would run (lines 869, 873).
         let answers = often == 2 && self.routed.remove(&id) && self.responses.get(&id).is_some_and(|r| r.runs());
-        if often > 1 && !answers {
+        // Who fled before and is run into by pursuers flees at once (line 2053), and still makes the move of his turn.
+        let rode_into = often == 2 && self.when.2 == "movement" && !self.chases.is_empty();
+        if often > 1 && !answers && !rode_into {
             self.found(battle, id, &format!("runs {often} times in the phase '{}'", self.when.2));
         }
         self.to_run.insert(id, distance);

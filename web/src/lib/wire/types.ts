@@ -1479,6 +1479,10 @@ order: Order | null,
  */
 label: string | null, 
 /**
+ * What a computer player thought; null if nothing, or for others while the battle goes on.
+ */
+why: Thought | null, 
+/**
  * What it changed in the scene.
  */
 patch: Array<Change>, 
@@ -1486,6 +1490,16 @@ patch: Array<Change>,
  * What happened.
  */
 log: Array<Line>, };
+
+export type Thought = { 
+/**
+ * The reason for this very order.
+ */
+reason?: string, 
+/**
+ * What it is about to do with its army, if that is other than before.
+ */
+plan?: string, };
 
 export type RuleBrief = { 
 /**
