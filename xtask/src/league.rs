@@ -10,7 +10,7 @@ const LEAGUES: [(&str, &[&str]); 2] =
     [("spear", &["--armies", "all", "--scenarios", "all"]), ("ancients", &["--armies", "all"])];
 
 /// Who plays.
-const PLAYERS: &str = "captain,random,stone";
+const PLAYERS: &str = "captain,veteran,recruit,former,random,stone";
 
 /// Plays both leagues and writes the document. What was played before stands
 /// in the target folder and is not played again.
@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(below("# spear\n\ntext # 1\n## Results\n"), "## spear\n\ntext # 1\n### Results\n");
         let head = head(40);
         assert!(
-            head.contains("acies league ancients --players captain,random,stone --battles 40 --armies all\n"),
+            head.contains("acies league ancients --players captain,veteran,recruit,former,random,stone --battles 40 --armies all\n"),
             "{head}"
         );
     }

@@ -12,6 +12,7 @@ mod leaders;
 mod moves;
 mod place;
 mod plan;
+mod share;
 mod watch;
 mod weights;
 mod worth;

@@ -1,17 +1,14 @@
 //! Who gets the action dice: all of them shared out so that most comes of it.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Order, Side};
-use smallvec::SmallVec;
+use game::{Order, Side};
 use spear::{Action, Battle, CommandId, Mark, Question, TroopType, UnitId};
 
 use super::act::{self, Prospects};
 use super::glance::{Glance, See};
+use super::share::{Hand, Wish, share};
 use super::{group, worth};
 use crate::captain::Thought;
-
-/// More ways to have given dice out than this are not all looked at.
-const MOST_STATES: usize = 2048;
 
 /// Shares out the dice in hand.
 pub(super) fn place(see: See<'_>, command: CommandId, question: Question) -> Option<Thought> {
@@ -20,17 +17,7 @@ pub(super) fn place(see: See<'_>, command: CommandId, question: Question) -> Opt
     }
     let wishes = wishes(see, command);
     let hand = Hand::of(&see.battle.command(command).hand);
-    let grants = hand.share(see.w.per_pip, &wishes);
-    Some((Order::Allocate(grants), "dice where they do most"))
-}
-
-/// What each die would be worth to one unit.
-struct Wish {
-    unit: UnitId,
-    /// By the number on the die.
-    worth: [f64; 7],
-    /// What a second die of the same number adds.
-    again: f64,
+    Some((Order::Allocate(share(&hand, see.w.per_pip, &wishes)), "dice where they do most"))
 }
 
 fn wishes(see: See<'_>, command: CommandId) -> ArrayVec<Wish, 32> {
@@ -39,7 +26,7 @@ fn wishes(see: See<'_>, command: CommandId) -> ArrayVec<Wish, 32> {
     let plain = Glance::new(See { battle: &plain, ..see }, side);
     let bonus = See { battle: &bonus, ..see };
     let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= 6 && has_use_for_dice(see.battle, u));
-    let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| Wish::of(see, &plain, bonus, unit)).collect();
+    let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| wish(see, &plain, bonus, unit)).collect();
     lead(see, side, &mut wishes);
     wishes.retain(|wish| wish.worth.iter().any(|worth| *worth > 0.0));
     wishes
@@ -77,27 +64,26 @@ fn has_use_for_dice(battle: &Battle, id: UnitId) -> bool {
     battle.unit(id).profile.kind != TroopType::BaggageCamp || battle.plan().options.mobile_baggage
 }
 
-impl Wish {
-    fn of(now: See<'_>, eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> Wish {
-        let rating = eye.battle.rating(unit);
-        let open: Prospects = act::prospects(eye, unit);
-        let brace = brace(now, unit);
-        let active = now.battle.active() == eye.side;
-        let mut wish = Wish { unit, worth: [0.0; 7], again: 0.0 };
-        for die in rating..=6 {
-            let best = open.iter().filter(|p| p.needs <= die).map(|p| p.with(now, die, active)).fold(0.0, f64::max);
-            wish.worth[usize::from(die)] = best + brace;
-        }
-        let strike = open.iter().filter(|p| matches!(p.action, Action::Fight | Action::Charge)).map(|p| p.worth);
-        let strike = strike.fold(0.0, f64::max);
-        let harder = harder(eye, bonus, unit);
-        if harder > strike {
-            let six = &mut wish.worth[6];
-            *six = six.max(harder + brace);
-            wish.again = if strike > 0.0 { harder - strike } else { 0.0 };
-        }
-        wish
+/// What a unit would do with each die.
+fn wish(now: See<'_>, eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> Wish {
+    let rating = eye.battle.rating(unit);
+    let open: Prospects = act::prospects(eye, unit);
+    let brace = brace(now, unit);
+    let active = now.battle.active() == eye.side;
+    let mut wish = Wish { unit, worth: [0.0; 7], again: 0.0 };
+    for die in rating..=6 {
+        let best = open.iter().filter(|p| p.needs <= die).map(|p| p.with(now, die, active)).fold(0.0, f64::max);
+        wish.worth[usize::from(die)] = best + brace;
     }
+    let strike = open.iter().filter(|p| matches!(p.action, Action::Fight | Action::Charge)).map(|p| p.worth);
+    let strike = strike.fold(0.0, f64::max);
+    let harder = harder(eye, bonus, unit);
+    if harder > strike {
+        let six = &mut wish.worth[6];
+        *six = six.max(harder + brace);
+        wish.again = if strike > 0.0 { harder - strike } else { 0.0 };
+    }
+    wish
 }
 
 /// What a fight or a charge is worth with a bonus.
@@ -134,104 +120,4 @@ fn brace(now: See<'_>, id: UnitId) -> f64 {
         most = most.max(comes * (cost(false) - cost(true)));
     }
     most
-}
-
-/// Dice in hand, by number.
-struct Hand([u8; 7]);
-
-impl Hand {
-    fn of(dice: &[u8]) -> Hand {
-        let mut hand = Hand([0; 7]);
-        for &die in dice {
-            hand.0[usize::from(die.min(6))] += 1;
-        }
-        hand
-    }
-
-    /// How many ways there are to have given some of them out.
-    fn states(&self) -> usize {
-        self.0[1..].iter().map(|n| usize::from(*n) + 1).product()
-    }
-
-    /// The way to share them out that is worth most: each unit in turn takes
-    /// a die, two of a number, or none, whatever the others have left.
-    fn share(&self, per_pip: f64, wishes: &[Wish]) -> SmallVec<[Grant; 4]> {
-        let states = self.states();
-        if states > MOST_STATES {
-            return self.by_and_by(per_pip, wishes);
-        }
-        let mut step = [0; 7];
-        let mut size = 1;
-        for die in 1..=6 {
-            step[die] = size;
-            size *= usize::from(self.0[die]) + 1;
-        }
-        let given = |state: usize, die: usize| state / step[die] % (usize::from(self.0[die]) + 1);
-        let mut best: Vec<f64> = vec![f64::MIN; states];
-        best[0] = 0.0;
-        let mut taken: Vec<[u8; 2]> = vec![[0; 2]; states * wishes.len()];
-        for (n, wish) in wishes.iter().enumerate() {
-            let before = best.clone();
-            for state in 0..states {
-                if before[state] == f64::MIN {
-                    continue;
-                }
-                for die in 1..=6usize {
-                    let worth = wish.worth[die] - per_pip * die as f64 * wish.worth[die].min(1.0);
-                    if worth <= 0.0 {
-                        continue;
-                    }
-                    for count in 1..=2usize {
-                        if given(state, die) + count > usize::from(self.0[die]) {
-                            break;
-                        }
-                        let more = if count == 2 { wish.again - per_pip } else { 0.0 };
-                        let next = state + count * step[die];
-                        let total = before[state] + worth + more;
-                        if total > best[next] + 1e-9 {
-                            best[next] = total;
-                            taken[n * states + next] = [die as u8, count as u8];
-                        }
-                        if wish.again <= 0.0 {
-                            break;
-                        }
-                    }
-                }
-            }
-        }
-        self.trace(&best, &taken, &step, wishes)
-    }
-
-    /// From the best end back to the beginning.
-    fn trace(&self, best: &[f64], taken: &[[u8; 2]], step: &[usize; 7], wishes: &[Wish]) -> SmallVec<[Grant; 4]> {
-        let states = best.len();
-        let mut state = (0..states).max_by(|&a, &b| best[a].total_cmp(&best[b]).then(b.cmp(&a))).unwrap_or(0);
-        let mut grants = SmallVec::new();
-        for (n, wish) in wishes.iter().enumerate().rev() {
-            let [die, count] = taken[n * states + state];
-            for _ in 0..count {
-                grants.push(Grant { die, to: wish.unit.key() });
-            }
-            state -= usize::from(count) * step[usize::from(die)];
-        }
-        grants.reverse();
-        grants
-    }
-
-    /// With very many dice: the best single gift, again and again.
-    fn by_and_by(&self, per_pip: f64, wishes: &[Wish]) -> SmallVec<[Grant; 4]> {
-        let mut left = self.0;
-        let mut open: ArrayVec<&Wish, 32> = wishes.iter().collect();
-        let mut grants = SmallVec::new();
-        loop {
-            let pairs =
-                open.iter().enumerate().flat_map(|(n, wish)| (1..=6usize).map(move |die| (n, die, wish.worth[die])));
-            let free = pairs.filter(|(_, die, worth)| left[*die] > 0 && *worth > per_pip * *die as f64);
-            let worth = |&(_, die, worth): &(usize, usize, f64)| worth - per_pip * die as f64;
-            let Some((n, die, _)) = free.max_by(|a, b| worth(a).total_cmp(&worth(b))) else { break };
-            left[die] -= 1;
-            grants.push(Grant { die: die as u8, to: open.remove(n).unit.key() });
-        }
-        grants
-    }
 }

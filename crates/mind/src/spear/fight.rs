@@ -10,8 +10,8 @@ use crate::captain::Thought;
 
 /// Answers the questions that a fight brings.
 pub(super) fn answer(see: See<'_>, question: Question) -> Option<Thought> {
-    let battle = see.battle;
     use Question as Q;
+    let battle = see.battle;
     match question {
         Q::Evade { unit, charger } => Some(evade(see, unit, charger)),
         Q::Hold { unit, .. } => Some(hold(see, unit)),

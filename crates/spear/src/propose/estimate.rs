@@ -158,6 +158,7 @@ impl Battle {
 
     /// The battle as if all units of a command that may still be given a die had
     /// one that is good for everything, with so many bonuses.
+    #[must_use]
     pub fn as_if_given_dice(&self, command: CommandId, bonuses: u8) -> Battle {
         let mut trial = self.clone();
         let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
@@ -229,6 +230,7 @@ impl Battle {
     }
 
     /// The battle as if a unit had been given that die.
+    #[must_use]
     pub fn as_if_given_die(&self, id: UnitId, die: u8) -> Battle {
         let mut trial = self.clone();
         let unit = trial.unit_mut(id);
