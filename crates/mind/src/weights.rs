@@ -1,6 +1,6 @@
 //! What a captain weighs by: numbers with names, kept as data.
 //!
-//! A game's weights are a struct made by [`weights!`](crate::weights), so that code reads like a
+//! A game's weights are a struct made by [`weights!`](macro@crate::weights), so that code reads like a
 //! thought, and a TOML file with a number for each field, so that a tuner, a
 //! style or a designer can change them without touching code.
 
