@@ -173,6 +173,7 @@ impl<'e, 'b> Sight<'e, 'b> {
                 let press = self.eye.press;
                 let bold = 1.0 - press;
                 place.danger_front *= bold;
+                place.out_of_step *= 1.0 - 0.8 * press;
                 place.danger_flank *= 1.0 - 0.5 * press;
                 place.later_front *= bold;
                 place.later_flank *= 1.0 - 0.5 * press;
