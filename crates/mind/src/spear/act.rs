@@ -5,6 +5,7 @@ use game::{Key, Keys, Order, Path};
 use spear::{Action, Battle, ChargeOption, Mark, Melee, TroopType, UnitId};
 
 use super::glance::{Glance, See};
+use super::place::Sight;
 use super::{group, moves, worth};
 use crate::captain::Thought;
 
@@ -92,7 +93,8 @@ fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
     let See { battle, w, .. } = eye.see;
     let unit = battle.unit(id);
     let rating = battle.rating(id);
-    if let Some((worth, n)) = best_charge(eye.see, id, &battle.charge_options(id)) {
+    let sight = Sight::of(eye, id);
+    if let Some((worth, n)) = best_charge(&sight, &battle.charge_options(id)) {
         let impact = unit.profile.has(Melee::Impact);
         let eager = if impact { w.charge_impact } else { 0.0 };
         let value = (worth - w.charge_least) * w.charge_keen + eager;
@@ -116,7 +118,7 @@ fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
     if let Some(march) = group::best(eye, id) {
         add(Prospect::new(Action::GroupMove, march.needs, march.gain - waits, "the line goes on together"));
     }
-    let strides = moves::best(eye, id);
+    let strides = moves::best(&sight);
     for (stride, needs) in [(strides.advance, rating), (strides.manoeuvre, battle.manoeuvre_needs(id))] {
         let Some(mut step) = stride else { continue };
         step.gain -= waits;
@@ -149,16 +151,15 @@ fn why_charge(edge: table::Edge, worth: f64) -> &'static str {
 }
 
 /// The best of several charges, with its worth.
-pub(super) fn best_charge<'o>(
-    see: See<'_>,
-    id: UnitId,
-    options: &'o [ChargeOption],
-) -> Option<(f64, &'o ChargeOption)> {
+pub(super) fn best_charge<'o>(sight: &Sight<'_, '_>, options: &'o [ChargeOption]) -> Option<(f64, &'o ChargeOption)> {
+    let See { battle, w, .. } = sight.eye.see;
     let worth = |o: &ChargeOption| {
-        let flank = if o.edge == table::Edge::Front { 0.0 } else { see.w.charge_flank };
+        let flank = if o.edge == table::Edge::Front { 0.0 } else { w.charge_flank };
         // Two against one strike twice for each of his blows.
-        let gang = if see.battle.is_engaged(o.target) { see.w.charge_gang } else { 0.0 };
-        worth::of_exchange(see, id, o.target, o.exchange) + flank + gang
+        let gang = if battle.is_engaged(o.target) { w.charge_gang } else { 0.0 };
+        worth::of_exchange(sight.eye.see, sight.id, o.target, o.exchange) + flank + gang
+            + w.aftermath * worth::of_long_fight(sight.eye.see, sight.id, o.target)
+            - w.exposed * sight.exposure(o.contact, o.target)
     };
     options.iter().map(|o| (worth(o), o)).max_by(|a, b| a.0.total_cmp(&b.0))
 }
@@ -194,19 +195,21 @@ pub(super) fn first(battle: &Battle) -> Option<Thought> {
 }
 
 /// Whoever would charge anyway charges along: together they lend each other weight.
-pub(super) fn together(see: See<'_>, id: UnitId) -> Thought {
-    let battle = see.battle;
+pub(super) fn together(eye: &Glance<'_>, id: UnitId) -> Thought {
+    let battle = eye.battle;
     let willing = |&u: &UnitId| {
-        best_charge(see, u, &battle.charge_options(u)).is_some_and(|(worth, _)| worth > see.w.charge_least)
+        let best = best_charge(&Sight::of(eye, u), &battle.charge_options(u)).map(|(worth, _)| worth);
+        best.is_some_and(|worth| worth > eye.w.charge_least)
     };
     let keys: Keys = battle.could_charge_along(id).filter(willing).map(UnitId::key).collect();
     (Order::ChooseSome(keys), "all at once")
 }
 
 /// The shift to the best target.
-pub(super) fn charge_path(see: See<'_>, id: UnitId) -> Option<Thought> {
-    let options = see.battle.charge_options(id);
-    let (_, best) = best_charge(see, id, &options)?;
+pub(super) fn charge_path(eye: &Glance<'_>, id: UnitId) -> Option<Thought> {
+    let options = eye.battle.charge_options(id);
+    let sight = Sight::of(eye, id);
+    let (_, best) = best_charge(&sight, &options)?;
     Some((Order::Move(best.path.clone()), "at the one most likely to give way"))
 }
 

@@ -94,8 +94,8 @@ impl RulesOfThumb<Battle> for Thumb {
             }
             Q::PlaceDice(command) | Q::FlankDice(command) => dice::place(see, command, question),
             Q::WhichUnit => act::first(battle),
-            Q::Together(unit) => Some(act::together(see, unit)),
-            Q::ChargePath(unit) => act::charge_path(see, unit),
+            Q::Together(unit) => Some(act::together(&Glance::new(see, side(unit)), unit)),
+            Q::ChargePath(unit) => act::charge_path(&Glance::new(see, side(unit)), unit),
             Q::Group(unit) => group::companions(&Glance::new(see, side(unit)), unit),
             Q::GroupPath { unit, first, second } => group::path(battle, unit, first, second),
             Q::ChooseTerrain(_)

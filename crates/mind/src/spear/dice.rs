@@ -6,6 +6,7 @@ use spear::{Action, Battle, CommandId, Mark, Question, TroopType, UnitId};
 
 use super::act::{self, Prospects};
 use super::glance::{Glance, See};
+use super::place::Sight;
 use super::share::{Hand, Wish, share};
 use super::{group, worth};
 use crate::captain::Thought;
@@ -24,7 +25,7 @@ fn wishes(see: See<'_>, command: CommandId) -> ArrayVec<Wish, 32> {
     let side = see.battle.command(command).side;
     let [plain, bonus] = [0, 1].map(|bonuses| see.battle.as_if_given_dice(command, bonuses));
     let plain = Glance::new(See { battle: &plain, ..see }, side);
-    let bonus = See { battle: &bonus, ..see };
+    let bonus = &Glance::new(See { battle: &bonus, ..see }, side);
     let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= 6 && has_use_for_dice(see.battle, u));
     let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| wish(see, &plain, bonus, unit)).collect();
     lead(see, side, &mut wishes);
@@ -65,7 +66,7 @@ fn has_use_for_dice(battle: &Battle, id: UnitId) -> bool {
 }
 
 /// What a unit would do with each die.
-fn wish(now: See<'_>, eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> Wish {
+fn wish(now: See<'_>, eye: &Glance<'_>, bonus: &Glance<'_>, unit: UnitId) -> Wish {
     let rating = eye.battle.rating(unit);
     let open: Prospects = act::prospects(eye, unit);
     let brace = brace(now, unit);
@@ -77,7 +78,7 @@ fn wish(now: See<'_>, eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> Wish {
     }
     let strike = open.iter().filter(|p| matches!(p.action, Action::Fight | Action::Charge)).map(|p| p.worth);
     let strike = strike.fold(0.0, f64::max);
-    let harder = harder(eye, bonus, unit);
+    let harder = harder(bonus, unit);
     if harder > strike {
         let six = &mut wish.worth[6];
         *six = six.max(harder + brace);
@@ -87,17 +88,20 @@ fn wish(now: See<'_>, eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> Wish {
 }
 
 /// What a fight or a charge is worth with a bonus.
-fn harder(eye: &Glance<'_>, bonus: See<'_>, unit: UnitId) -> f64 {
-    let See { battle, w, .. } = bonus;
+fn harder(bonus: &Glance<'_>, unit: UnitId) -> f64 {
+    let See { battle, w, .. } = bonus.see;
     if battle.is_engaged(unit) {
-        let round = act::of_fight(bonus, unit).filter(|(round, _)| *round >= w.fight_least);
+        let round = act::of_fight(bonus.see, unit).filter(|(round, _)| *round >= w.fight_least);
         return round.map_or(0.0, |(round, _)| w.fight_die + w.fight_share * round);
     }
-    if eye.nearest_foe(battle.unit(unit).pose().at) > f64::from(battle.normal_move(unit)) + 3.0 {
+    if bonus.nearest_foe(battle.unit(unit).pose().at) > f64::from(battle.normal_move(unit)) + 3.0 {
         return 0.0;
     }
     let options = battle.charge_options(unit);
-    let best = act::best_charge(bonus, unit, &options);
+    if options.is_empty() {
+        return 0.0;
+    }
+    let best = act::best_charge(&Sight::of(bonus, unit), &options);
     best.map_or(0.0, |(worth, _)| (worth - w.charge_least) * w.charge_keen)
 }
 

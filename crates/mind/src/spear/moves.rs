@@ -30,9 +30,9 @@ pub(super) struct Strides {
 type Options = ArrayVec<(Path, Pose), 72>;
 
 /// The best lawful moves that better the unit's place.
-pub(super) fn best(eye: &Glance<'_>, id: UnitId) -> Strides {
-    let sight = Sight::of(eye, id);
-    let (options, scored) = weigh(&sight);
+pub(super) fn best(sight: &Sight<'_, '_>) -> Strides {
+    let (eye, id) = (sight.eye, sight.id);
+    let (options, scored) = weigh(sight);
     let mut strides = Strides::default();
     for &(gain, n) in scored.iter().take_while(|(gain, _)| *gain > 0.0) {
         let (path, end) = &options[n];

@@ -226,10 +226,14 @@ impl<'e, 'b> Sight<'e, 'b> {
 
     /// Who could fall upon the unit there, and what it would cost.
     fn dangers(&self, pose: Pose, place: &mut Place) {
+        self.dangers_but(pose, None, place);
+    }
+
+    fn dangers_but(&self, pose: Pose, not: Option<UnitId>, place: &mut Place) {
         let unit = self.eye.battle.unit(self.id);
         let centre = pose.at - pose.facing.dir() * (unit.depth / 2.0);
         for Opponent { foe, threat, .. } in &self.near {
-            if foe.rate == 0.0 || foe.engaged {
+            if foe.rate == 0.0 || foe.engaged || not == Some(foe.id) {
                 continue;
             }
             let to = centre - foe.centre;
@@ -250,6 +254,14 @@ impl<'e, 'b> Sight<'e, 'b> {
             *now += foe.soon * cost;
             *later += foe.eager * cost;
         }
+    }
+
+    /// What enemies other than the one it is fighting could do to the unit there.
+    pub fn exposure(&self, pose: Pose, fought: UnitId) -> f64 {
+        let mut place = Place::default();
+        self.dangers_but(pose, Some(fought), &mut place);
+        let w = self.eye.w;
+        w.danger_front * place.danger_front + w.danger_flank * place.danger_flank + w.later_flank * place.later_flank
     }
 
     /// In step with the line, or covering its flanks.

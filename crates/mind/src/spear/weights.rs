@@ -16,6 +16,10 @@ crate::weights! {
         charge_flank,
         /// What it is worth more to join friends against one enemy.
         charge_gang,
+        /// How much it counts who would win if both went on fighting.
+        aftermath,
+        /// How much it counts what other enemies could do to a charger.
+        exposed,
         /// A fight that costs more than this is left to the enemy to begin.
         fight_least,
         /// What a die in a fight is worth, come what may.

@@ -1,6 +1,7 @@
 //! What things are worth, in points of army value: what battles are won by.
 
 use super::glance::See;
+use table::Edge;
 use spear::{Battle, Exchange, Melee, Protection, TroopType, Unit, UnitId};
 
 /// What so many hits on a unit are worth to its enemy. A hit is worth its
@@ -18,6 +19,13 @@ pub(super) fn of_hits(battle: &Battle, id: UnitId, hits: f64) -> f64 {
 pub(super) fn of_exchange(see: See<'_>, me: UnitId, enemy: UnitId, exchange: Exchange) -> f64 {
     let battle = see.battle;
     of_hits(battle, enemy, exchange.dealt) - see.w.own_losses * of_hits(battle, me, exchange.taken)
+}
+
+/// How much better `me` strikes at `enemy` than the other way round, fronts
+/// meeting: who wins if they go on fighting.
+pub(super) fn of_long_fight(see: See<'_>, me: UnitId, enemy: UnitId) -> f64 {
+    let strikes = |me, enemy| of_exchange(see, me, enemy, see.battle.forecast(me, enemy, Edge::Front, false));
+    strikes(me, enemy) - strikes(enemy, me)
 }
 
 /// A unit's strength in a fight, in dice or thereabouts, without looking at
