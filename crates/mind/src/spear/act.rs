@@ -158,7 +158,7 @@ pub(super) fn best_charge<'o>(sight: &Sight<'_, '_>, options: &'o [ChargeOption]
         // Two against one strike twice for each of his blows.
         let gang = if battle.is_engaged(o.target) { w.charge_gang } else { 0.0 };
         worth::of_exchange(sight.eye.see, sight.id, o.target, o.exchange) + flank + gang
-            + w.aftermath * worth::of_long_fight(sight.eye.see, sight.id, o.target)
+            + w.aftermath * worth::of_long_fight(sight.eye, sight.id, o.target)
             - w.exposed * sight.exposure(o.contact, o.target)
     };
     options.iter().map(|o| (worth(o), o)).max_by(|a, b| a.0.total_cmp(&b.0))

@@ -6,17 +6,17 @@ use game::{Game, Order, Side};
 use spear::{Battle, CommandId, ScenarioKind, Status, TroopType, UnitId};
 use table::{Facing, Pose, Vec2};
 
+use super::glance::{Foe, Glance, See};
 use super::place::hindrance;
 use super::worth;
 use crate::captain::Thought;
 
-/// How far behind the zone's front edge the line stands: room for skirmishers.
-const BEHIND_SKIRMISHERS: f64 = 2.0;
 /// How far the second line and the camp stand behind the first.
 const SECOND_LINE: f64 = 3.0;
 
 /// Puts down the next unit.
-pub(super) fn unit(battle: &Battle, command: CommandId, phase: u8) -> Option<Thought> {
+pub(super) fn unit(eye: &Glance<'_>, command: CommandId, phase: u8) -> Option<Thought> {
+    let battle = eye.battle;
     let side = battle.command(command).side;
     let column = battle.plan().scenario == ScenarioKind::Ambush && side != battle.plan().attacker;
     if column {
@@ -24,15 +24,15 @@ pub(super) fn unit(battle: &Battle, command: CommandId, phase: u8) -> Option<Tho
     }
     let id = next(battle, command, phase)?;
     let layout = Layout::of(battle, command);
-    let wished = layout.pose(battle, id)?;
+    let wished = layout.pose(eye.see, id)?;
     let place = |pose: Pose| Order::Place { item: id.key(), pose };
-    // Round about the wished place, to the sides first; on bad ground only if there is no other.
+    // Round about the wished place; on bad ground only if there is no other.
     let back = -layout.facing.dir();
     let unit = battle.unit(id);
+    let asides = by_matches(eye, id, wished);
     for worst in [0.0, f64::MAX] {
         for behind in [0.0, 1.5, 3.0, 4.5, 6.0] {
-            for step in 0..=20 {
-                let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
+            for &(_, aside) in &asides {
                 let pose = wished.shift(aside).translated(back * behind);
                 let going = battle.field().going_under(&unit.rect_at(pose));
                 if hindrance(unit.profile.kind, going) > worst {
@@ -46,6 +46,20 @@ pub(super) fn unit(battle: &Battle, command: CommandId, phase: u8) -> Option<Tho
         }
     }
     None
+}
+
+/// How far to either side of its place in the line a unit could stand, the
+/// best first: near its place, and across from enemies whom it would beat.
+fn by_matches(eye: &Glance<'_>, id: UnitId, wished: Pose) -> ArrayVec<(f64, f64), 21> {
+    let across = |foe: &Foe| (wished.to_local(foe.centre).x, worth::of_long_fight(eye, id, foe.id));
+    let enemies: ArrayVec<(f64, f64), 64> = eye.foes.iter().filter(|foe| foe.rate > 0.0).map(across).collect();
+    let score = |aside: f64| {
+        let across = |(x, duel): &(f64, f64)| duel * (-((x - aside) / 2.5).powi(2)).exp();
+        eye.w.matches * enemies.iter().map(across).sum::<f64>() - aside.abs()
+    };
+    let mut asides: ArrayVec<(f64, f64), 21> = (-10..=10).map(|n| (score(f64::from(n)), f64::from(n))).collect();
+    asides.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.abs().total_cmp(&b.1.abs())).then(b.1.total_cmp(&a.1)));
+    asides
 }
 
 fn reason(kind: TroopType) -> &'static str {
@@ -152,26 +166,47 @@ impl Layout {
     }
 
     /// Where a unit stands.
-    fn pose(&self, battle: &Battle, id: UnitId) -> Option<Pose> {
-        let row = |list: &[UnitId], spacing: f64| {
-            let place = list.iter().position(|&u| u == id)?;
-            Some((place as f64 - (list.len() as f64 - 1.0) / 2.0) * spacing)
-        };
+    fn pose(&self, see: See<'_>, id: UnitId) -> Option<Pose> {
+        let w = see.w;
+        let place = |list: &[UnitId]| list.iter().position(|&u| u == id);
         let at = |aside: f64, behind: f64| Pose {
-            at: self.middle + self.facing.right() * aside - self.facing.dir() * behind,
+            at: self.middle + self.facing.right() * aside - self.facing.dir() * behind.max(0.0),
             facing: self.facing,
         };
-        if let Some(aside) = row(&self.line, 2.0) {
-            return Some(at(aside, BEHIND_SKIRMISHERS));
+        if let Some(n) = place(&self.line) {
+            return Some(at(self.along_the_line(see, n), behind(see, id)));
         }
-        if let Some(aside) = row(&self.front, 4.0) {
-            return Some(at(aside, 0.0));
+        if let Some(n) = place(&self.front) {
+            let aside = (n as f64 - (self.front.len() as f64 - 1.0) / 2.0) * w.skirmishers_apart;
+            return Some(at(aside, w.skirmishers_back));
         }
-        if let Some(aside) = row(&self.second, 2.0) {
-            return Some(at(aside, BEHIND_SKIRMISHERS + SECOND_LINE));
+        if let Some(n) = place(&self.second) {
+            let aside = (n as f64 - (self.second.len() as f64 - 1.0) / 2.0) * 2.0;
+            return Some(at(aside, w.foot_back.max(0.0) + SECOND_LINE));
         }
-        let camp = battle.unit(id).profile.kind == TroopType::BaggageCamp;
-        camp.then(|| at(0.0, BEHIND_SKIRMISHERS + SECOND_LINE + 0.5))
+        let camp = see.battle.unit(id).profile.kind == TroopType::BaggageCamp;
+        camp.then(|| at(0.0, w.foot_back.max(0.0) + SECOND_LINE + 0.5))
+    }
+
+    /// How far to the right of the middle the n-th of the line stands.
+    fn along_the_line(&self, see: See<'_>, n: usize) -> f64 {
+        let room = |u: &UnitId| match see.battle.unit(*u).profile.kind {
+            kind if kind.is_mounted() => see.w.horse_apart.max(2.0),
+            _ => see.w.foot_apart.max(2.0),
+        };
+        let whole: f64 = self.line.iter().map(room).sum();
+        let before: f64 = self.line[..n].iter().map(room).sum();
+        before + room(&self.line[n]) / 2.0 - whole / 2.0
+    }
+}
+
+/// How far behind the front edge of the zone a unit of the line stands.
+fn behind(see: See<'_>, id: UnitId) -> f64 {
+    let profile = &see.battle.unit(id).profile;
+    match profile.kind {
+        kind if kind.is_mounted() => see.w.horse_back,
+        _ if profile.has_missiles() && !profile.reduced => see.w.shooters_back,
+        _ => see.w.foot_back,
     }
 }
 

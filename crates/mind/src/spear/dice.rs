@@ -16,18 +16,20 @@ pub(super) fn place(see: See<'_>, command: CommandId, question: Question) -> Opt
     if matches!(question, Question::FlankDice(_)) {
         return None; // the engine's own proposal is good enough
     }
-    let wishes = wishes(see, command);
     let hand = Hand::of(&see.battle.command(command).hand);
+    let wishes = wishes(see, command, &hand);
     Some((Order::Allocate(share(&hand, see.w.per_pip, &wishes)), "dice where they do most"))
 }
 
-fn wishes(see: See<'_>, command: CommandId) -> ArrayVec<Wish, 32> {
+fn wishes(see: See<'_>, command: CommandId, hand: &Hand) -> ArrayVec<Wish, 32> {
     let side = see.battle.command(command).side;
-    let [plain, bonus] = [0, 1].map(|bonuses| see.battle.as_if_given_dice(command, bonuses));
-    let plain = Glance::new(See { battle: &plain, ..see }, side);
-    let bonus = &Glance::new(See { battle: &bonus, ..see }, side);
-    let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= 6 && has_use_for_dice(see.battle, u));
-    let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| wish(see, &plain, bonus, unit)).collect();
+    let trial = see.battle.as_if_given_dice(command, 0);
+    let plain = Glance::new(See { battle: &trial, ..see }, side);
+    let harder = hand.has_bonus().then(|| see.battle.as_if_given_dice(command, 1));
+    let harder = harder.as_ref().map(|trial| Glance::new(See { battle: trial, ..see }, side));
+    let most = hand.highest();
+    let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= most && has_use_for_dice(see.battle, u));
+    let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| wish(see, &plain, harder.as_ref(), unit)).collect();
     lead(see, side, &mut wishes);
     wishes.retain(|wish| wish.worth.iter().any(|worth| *worth > 0.0));
     wishes
@@ -38,7 +40,7 @@ fn wishes(see: See<'_>, command: CommandId) -> ArrayVec<Wish, 32> {
 fn lead(see: See<'_>, side: Side, wishes: &mut ArrayVec<Wish, 32>) {
     for n in 0..wishes.len() {
         let unit = wishes[n].unit;
-        if see.battle.attached_to(unit).next().is_none() || see.battle.is_engaged(unit) {
+        if !could_lead(see.battle, unit) {
             continue;
         }
         let trial = see.battle.as_if_given_die(unit, 6);
@@ -60,13 +62,24 @@ fn lead(see: See<'_>, side: Side, wishes: &mut ArrayVec<Wish, 32>) {
     }
 }
 
+/// Whether somebody stands near enough to come along; looked at before a
+/// battle is copied.
+fn could_lead(battle: &Battle, id: UnitId) -> bool {
+    let unit = battle.unit(id);
+    let near = |f: UnitId| battle.unit(f).pose().at.distance(unit.pose().at) < 4.0;
+    battle.attached_to(id).next().is_some()
+        && !battle.is_engaged(id)
+        && battle.command(unit.command).bag > 0
+        && battle.on_field(unit.side).any(|f| f != id && near(f))
+}
+
 /// A camp that cannot move has no use for dice.
 fn has_use_for_dice(battle: &Battle, id: UnitId) -> bool {
     battle.unit(id).profile.kind != TroopType::BaggageCamp || battle.plan().options.mobile_baggage
 }
 
 /// What a unit would do with each die.
-fn wish(now: See<'_>, eye: &Glance<'_>, bonus: &Glance<'_>, unit: UnitId) -> Wish {
+fn wish(now: See<'_>, eye: &Glance<'_>, bonus: Option<&Glance<'_>>, unit: UnitId) -> Wish {
     let rating = eye.battle.rating(unit);
     let open: Prospects = act::prospects(eye, unit);
     let brace = brace(now, unit);
@@ -78,7 +91,7 @@ fn wish(now: See<'_>, eye: &Glance<'_>, bonus: &Glance<'_>, unit: UnitId) -> Wis
     }
     let strike = open.iter().filter(|p| matches!(p.action, Action::Fight | Action::Charge)).map(|p| p.worth);
     let strike = strike.fold(0.0, f64::max);
-    let harder = harder(bonus, unit);
+    let harder = bonus.map_or(0.0, |bonus| harder(bonus, unit));
     if harder > strike {
         let six = &mut wish.worth[6];
         *six = six.max(harder + brace);

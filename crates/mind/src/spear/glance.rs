@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use game::Side;
-use spear::{Battle, Mark, ScenarioKind, TroopType, UnitId};
+use spear::{Battle, Exchange, Mark, ScenarioKind, TroopType, UnitId};
 use table::{Edge, Pose, Vec2};
 
 use super::act::is_line;
@@ -98,6 +98,8 @@ pub(super) struct Glance<'b> {
     pub focus: Option<Sector>,
     pub foes: ArrayVec<Foe, 64>,
     pub mates: ArrayVec<Mate, 48>,
+    /// Of all units, by their numbers.
+    ratings: ArrayVec<u8, 128>,
 }
 
 impl<'b> Glance<'b> {
@@ -117,10 +119,11 @@ impl<'b> Glance<'b> {
             Stance::Escape(way) => way,
             _ => battle.usual_facing(side).dir(),
         };
+        let ratings = (0..battle.units().len().min(128)).map(|n| battle.rating(UnitId(n as u8))).collect();
         let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
         let hurried = timed && side == battle.plan().attacker;
         let mut eye =
-            Glance { see, battle, w, side, stance, hurried, press: 0.0, axis, line: 0.0, focus: None, foes, mates };
+            Glance { see, battle, w, side, stance, hurried, press: 0.0, axis, line: 0.0, focus: None, foes, mates, ratings };
         eye.line = eye.line_of();
         eye.press = eye.pressing(watch);
         eye.focus = plan::focus(&eye);
@@ -166,6 +169,12 @@ impl<'b> Glance<'b> {
         self.foes.iter().filter(comes).map(|foe| foe.soon).fold(0.0, f64::max)
     }
 
+    /// What a charge should cost, see [`Battle::forecast`].
+    pub(super) fn forecast(&self, charger: UnitId, target: UnitId, edge: Edge, ready: bool) -> Exchange {
+        let rating = |unit: UnitId| self.ratings.get(unit.index()).copied().unwrap_or(7);
+        self.battle.forecast_rated(charger, target, edge, ready, [rating(charger), rating(target)])
+    }
+
     /// The distance to the nearest enemy that can fight.
     pub(super) fn nearest_foe(&self, from: Vec2) -> f64 {
         let fighting = self.foes.iter().filter(|f| f.kind != TroopType::BaggageCamp);
@@ -175,22 +184,34 @@ impl<'b> Glance<'b> {
     /// Whom a unit should go for.
     pub(super) fn target(&self, id: UnitId) -> Option<&Foe> {
         let unit = self.battle.unit(id);
-        let kind = unit.profile.kind;
-        let cost = |foe: &Foe| {
+        let mut best: Option<(f64, &Foe)> = None;
+        for foe in &self.foes {
             let to = foe.centre - unit.pose().at;
             let distance = to.length();
             // Whoever is straight ahead is nearer than he looks: turning costs time.
             let ahead = if distance > 0.1 { to.dot(unit.pose().facing.dir()) / distance } else { 1.0 };
-            distance * (1.3 - 0.3 * ahead) - self.appeal(id, kind, foe)
-        };
-        let costs = self.foes.iter().map(|foe| (cost(foe), foe));
-        costs.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, foe)| foe)
+            let way = distance * (1.3 - 0.3 * ahead);
+            // Who is too far off to be the one need not be weighed.
+            if best.is_some_and(|(least, _)| way - self.most_appeal() >= least) {
+                continue;
+            }
+            let cost = way - self.appeal(id, unit.profile.kind, foe);
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, foe));
+            }
+        }
+        best.map(|(_, foe)| foe)
+    }
+
+    /// No enemy is more appealing than that.
+    fn most_appeal(&self) -> f64 {
+        2.0 * self.w.appeal.abs() + self.w.gang.max(0.0) + self.w.focus.max(0.0)
     }
 
     /// How many DU further a unit would go for this enemy.
     fn appeal(&self, id: UnitId, kind: TroopType, foe: &Foe) -> f64 {
         let edge = if foe.shows_flank_to(self.battle.unit(id).pose().at) { Edge::Left } else { Edge::Front };
-        let round = self.battle.forecast(id, foe.id, edge, edge == Edge::Front);
+        let round = self.forecast(id, foe.id, edge, edge == Edge::Front);
         let odds = worth::of_exchange(self.see, id, foe.id, round).clamp(-2.0, 2.0);
         let slippery = foe.kind.is_skirmisher() && !kind.is_skirmisher();
         let outrun = kind.is_foot() && foe.kind.is_mounted() && foe.kind != TroopType::Elephants;

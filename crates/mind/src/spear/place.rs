@@ -1,7 +1,7 @@
 //! What a place is worth to a unit.
 
 use arrayvec::ArrayVec;
-use spear::{Exchange, Going, TroopType, UnitId};
+use spear::{Going, TroopType, UnitId};
 use table::{Edge, Pose, Vec2};
 
 use super::act::is_line;
@@ -31,12 +31,11 @@ pub(super) struct Opponent<'e> {
 impl<'e> Opponent<'e> {
     fn of(eye: &Glance<'_>, id: UnitId, foe: &'e Foe) -> Opponent<'e> {
         let worth = |charger, target| {
-            [Edge::Front, Edge::Left].map(|edge| {
-                let bare = eye.battle.forecast(charger, target, edge, false);
-                let met = eye.battle.forecast(charger, target, edge, true);
-                let half = |which: Exchange| worth::of_exchange(eye.see, charger, target, which) / 2.0;
-                half(bare) + half(met)
-            })
+            let strikes = |edge, ready| {
+                worth::of_exchange(eye.see, charger, target, eye.forecast(charger, target, edge, ready))
+            };
+            // A die does not help whoever is struck in the flank.
+            [(strikes(Edge::Front, false) + strikes(Edge::Front, true)) / 2.0, strikes(Edge::Left, false)]
         };
         Opponent { foe, attack: worth(id, foe.id), threat: worth(foe.id, id) }
     }

@@ -29,6 +29,16 @@ impl Hand {
         hand
     }
 
+    /// The highest number.
+    pub(super) fn highest(&self) -> u8 {
+        (1..=6).rev().find(|die| self.0[usize::from(*die)] > 0).unwrap_or(0)
+    }
+
+    /// Whether somebody could be given a bonus: a six, or two dice alike.
+    pub(super) fn has_bonus(&self) -> bool {
+        self.0[6] > 0 || self.0.iter().any(|count| *count > 1)
+    }
+
     /// How far apart the states are that differ by one die of each number, and
     /// how many states there are: a state says how many of each are given out.
     fn steps(&self) -> ([usize; 7], usize) {

@@ -106,5 +106,22 @@ crate::weights! {
         press,
         /// Of two dice that do the same the lower is given.
         per_pip,
+        /// How much room a unit of foot takes up in the line.
+        foot_apart,
+        /// The same for horse.
+        horse_apart,
+        /// The same for skirmishers before it.
+        skirmishers_apart,
+        /// How far behind the front edge of the zone foot deploys.
+        foot_back,
+        /// The same for horse.
+        horse_back,
+        /// The same for shooters on foot.
+        shooters_back,
+        /// The same for skirmishers.
+        skirmishers_back,
+        /// How many DU aside a unit deploys for each point that it does better
+        /// in a long fight with whoever stands across.
+        matches,
     }
 }

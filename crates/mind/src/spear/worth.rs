@@ -1,8 +1,8 @@
 //! What things are worth, in points of army value: what battles are won by.
 
-use super::glance::See;
-use table::Edge;
+use super::glance::{Glance, See};
 use spear::{Battle, Exchange, Melee, Protection, TroopType, Unit, UnitId};
+use table::Edge;
 
 /// What so many hits on a unit are worth to its enemy. A hit is worth its
 /// share of the unit, and the more the nearer it brings the rout.
@@ -23,8 +23,8 @@ pub(super) fn of_exchange(see: See<'_>, me: UnitId, enemy: UnitId, exchange: Exc
 
 /// How much better `me` strikes at `enemy` than the other way round, fronts
 /// meeting: who wins if they go on fighting.
-pub(super) fn of_long_fight(see: See<'_>, me: UnitId, enemy: UnitId) -> f64 {
-    let strikes = |me, enemy| of_exchange(see, me, enemy, see.battle.forecast(me, enemy, Edge::Front, false));
+pub(super) fn of_long_fight(eye: &Glance<'_>, me: UnitId, enemy: UnitId) -> f64 {
+    let strikes = |me, enemy| of_exchange(eye.see, me, enemy, eye.forecast(me, enemy, Edge::Front, false));
     strikes(me, enemy) - strikes(enemy, me)
 }
 

@@ -104,7 +104,7 @@ impl Battle {
 
     /// How likely a lost pair is to be a hit where it is not doubled.
     fn fails(&self, loser: UnitId, sure: bool) -> f64 {
-        if sure { 1.0 } else { f64::from(self.rating(loser).clamp(1, 7) - 1) / 6.0 }
+        if sure { 1.0 } else { fails(self.rating(loser), false) }
     }
 
     fn melee_dice(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> u8 {
@@ -176,6 +176,19 @@ impl Battle {
     /// tomorrow, in open ground and without help: each with its hits of today,
     /// the charger with a die, the other with one if it is `ready`.
     pub fn forecast(&self, charger: UnitId, target: UnitId, edge: Edge, ready: bool) -> Exchange {
+        self.forecast_rated(charger, target, edge, ready, [self.rating(charger), self.rating(target)])
+    }
+
+    /// The same for those who know the ratings of the two, and need not look
+    /// for their commanders each time.
+    pub fn forecast_rated(
+        &self,
+        charger: UnitId,
+        target: UnitId,
+        edge: Edge,
+        ready: bool,
+        ratings: [u8; 2],
+    ) -> Exchange {
         let flank = edge != Edge::Front && !self.unit(target).profile.kind.is_train();
         let mut impetus =
             [self.rush(charger, target, flank), if ready && !flank { self.rush(target, charger, false) } else { 0 }];
@@ -204,8 +217,8 @@ impl Battle {
         let dice = [me.kind.strength() + impetus[0] + u8::from(flank), foe.kind.strength() + impetus[1]];
         let level = |loser: UnitId, winner: UnitId| self.level_in(CombatKind::Melee, loser, winner);
         Exchange {
-            dealt: odds::hits(dice[0], dice[1], level(target, charger), self.fails(target, sure)),
-            taken: odds::hits(dice[1], dice[0], level(charger, target), self.fails(charger, false)),
+            dealt: odds::hits(dice[0], dice[1], level(target, charger), fails(ratings[1], sure)),
+            taken: odds::hits(dice[1], dice[0], level(charger, target), fails(ratings[0], false)),
         }
     }
 
@@ -352,6 +365,11 @@ impl Battle {
         let lost = results.iter().filter(|r| r.winner == Some(1 - loser as u8) && r.suffers != Suffers::Nothing);
         lost.map(|r| r.suffers == Suffers::Hit).take(4).collect()
     }
+}
+
+/// How likely a unit of that rating is to fail a test; a `sure` hit is not tested.
+fn fails(rating: u8, sure: bool) -> f64 {
+    if sure { 1.0 } else { f64::from(rating.clamp(1, 7) - 1) / 6.0 }
 }
 
 /// The unit whose middle is nearest to a spot.
