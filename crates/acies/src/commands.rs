@@ -41,6 +41,7 @@ Examples:
   acies demo
   acies battle spear --armies normans anglo-saxons --seed 7
   acies league spear --players captain,random --battles 200
+  acies tune spear --armies all --steps 400
   acies rules search elephant charge
   acies rules show spear.combat.top-four
   acies referee cases/spear

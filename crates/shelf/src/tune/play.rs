@@ -38,6 +38,10 @@ pub(crate) fn play<G: Playable>(plan: &Plan, watcher: &dyn Watcher) -> Result<Tu
     let mut weights = workshop.first()?;
     let mut search = workshop.search(&weights)?;
     let before = search.step();
+    if before < plan.steps {
+        // A place that cannot be written is told before the battles, not after.
+        kept::write(&workshop.tunable, &plan.out, plan.seed, &search)?;
+    }
     let steps = plan.steps.saturating_sub(before);
     watcher.begins(2 * (plan.pairs * steps + plan.check));
     with_threads(plan.threads, || -> Result<Tuned, Failure> {

@@ -1,0 +1,8 @@
+//! The computer players of our games, as programs have them.
+
+mod grounds;
+mod levels;
+mod spies;
+mod styles;
+mod thoughts;
+mod twins;
