@@ -121,7 +121,7 @@ fn a_file_can_be_tuned_in_place_and_no_other_is_written_over() {
 fn a_tuning_of_something_else_is_refused_with_place_and_remedy() {
     let file = fresh("begun.toml");
     let path = file.to_string_lossy().into_owned();
-    tune("ancients", &file, "1", &["--check", "0"]);
+    tune("ancients", &file, "1", &[]);
     let refused = |ruleset: &str| complaint(&["tune", ruleset, "--out", &path, "--steps", "2"]);
 
     let [weights, begun] = both(&file);

@@ -2,6 +2,7 @@
 
 mod grounds;
 mod levels;
+mod overheard;
 mod spies;
 mod styles;
 mod thoughts;
