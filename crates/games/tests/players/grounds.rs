@@ -33,7 +33,9 @@ impl Secretive for Spear {
             muster::<Spear>("river-crossing", ["gauls", "republican-rome"]),
             muster::<Spear>("ambush", ["gauls", "republican-rome"]),
         ];
-        setups.iter_mut().for_each(|setup| setup.options.turn_limit = Some(6));
+        for setup in &mut setups {
+            setup.options.turn_limit = Some(6);
+        }
         setups
     }
 }
@@ -52,7 +54,7 @@ impl Secretive for Ancients {
         let scenery: std::collections::BTreeMap<String, Vec<FeatureEntry>> = toml::from_str(SCENERY).unwrap();
         let hidden = |armies| {
             let mut setup = muster::<Ancients>("pitched", armies);
-            setup.terrain = scenery["terrain"].clone();
+            setup.terrain.clone_from(&scenery["terrain"]);
             setup.settings.turn_limit = 3;
             for army in &mut setup.armies {
                 army.units.last_mut().unwrap().special.push(Special::Ambush);

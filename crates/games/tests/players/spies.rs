@@ -117,7 +117,9 @@ fn league_of_spies(game: &dyn Ruleset) {
 fn tuning_with_spies(game: &dyn Ruleset) {
     let out = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("spied-{}.toml", game.name()));
     let beside = out.with_extension("toml.tuning");
-    [&out, &beside].map(|file| drop(std::fs::remove_file(file)));
+    for file in [&out, &beside] {
+        let _ = std::fs::remove_file(file);
+    }
     let against = vec!["former".to_owned()];
     let wish = tune::Wish { out, steps: 1, battles: 4, against, seed: 1, threads: Some(1), ..tune::Wish::default() };
     game.tune(&tune::plan(game, &wish).unwrap(), &Nobody).unwrap();
@@ -145,9 +147,12 @@ fn live_battle(game: &dyn Ruleset) {
     }
 }
 
+/// A way in which programs let players play.
+type Way = (&'static str, fn(&dyn Ruleset));
+
 fn spies_find_nothing<P: Secretive>() {
     let game = shelf::of::<Spied<P>>();
-    let ways: [(&str, fn(&dyn Ruleset)); 4] = [
+    let ways: [Way; 4] = [
         ("a battle", single_battle),
         ("a league", league_of_spies),
         ("a tuning", tuning_with_spies),

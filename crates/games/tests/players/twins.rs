@@ -104,7 +104,9 @@ impl Twins {
             watched: P::player(self.name, self.seed).unwrap_or_else(|| Box::new(Peeker)),
             masked: self.masked,
         });
-        worlds.iter_mut().for_each(|world| world.battle.start(&mut world.tray));
+        for world in &mut worlds {
+            world.battle.start(&mut world.tray);
+        }
         let (mut tried, mut secrets) = (Tried::default(), 0);
         loop {
             // Once the battle has begun there are no new secrets, only old ones to keep.
