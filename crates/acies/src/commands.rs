@@ -11,6 +11,7 @@ mod schema;
 mod serve;
 mod soak;
 mod telling;
+mod tune;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -40,6 +41,7 @@ Examples:
   acies demo
   acies battle spear --armies normans anglo-saxons --seed 7
   acies league spear --players captain,random --battles 200
+  acies tune spear --armies all --steps 400
   acies rules search elephant charge
   acies rules show spear.combat.top-four
   acies referee cases/spear
@@ -59,6 +61,8 @@ enum Command {
     Battle(battle::BattleArguments),
     /// Let computer players meet in many battles and say how strong each is
     League(league::LeagueArguments),
+    /// Tune the weights by which the captain of a game plays
+    Tune(tune::TuneArguments),
     /// Play a recorded battle again and check every die and state
     Replay(replay::ReplayArguments),
     /// List and show the armies that come with the program
@@ -80,6 +84,7 @@ pub fn run(shelf: &Shelf, arguments: Arguments, out: &mut dyn Write) -> Done {
         Some(Command::Referee(arguments)) => referee::run(shelf, &arguments, out),
         Some(Command::Battle(arguments)) => battle::run(shelf, &arguments, out),
         Some(Command::League(arguments)) => league::run(shelf, &arguments, out),
+        Some(Command::Tune(arguments)) => tune::run(shelf, &arguments, out),
         Some(Command::Replay(arguments)) => replay::run(shelf, &arguments, out),
         Some(Command::Armies(arguments)) => armies::run(shelf, &arguments, out),
         Some(Command::Schema(arguments)) => schema::run(shelf, &arguments, out),

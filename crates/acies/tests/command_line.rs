@@ -106,6 +106,22 @@ fn a_battle_is_told_recorded_and_replayed() {
 }
 
 #[test]
+fn thoughts_are_told_when_played_and_when_replayed() {
+    for ruleset in ["spear", "ancients"] {
+        let record = scratch(&format!("thoughts-{ruleset}.acies.json")).to_string_lossy().into_owned();
+        let battle = ["battle", ruleset, "--turn-limit", "2", "--full", "--record", &record];
+        let thoughts = |told: &str| -> Vec<String> {
+            let thought = |line: &&str| ["Why: ", "Plan: "].iter().any(|word| line.trim_start().starts_with(word));
+            told.lines().filter(thought).map(str::to_owned).collect()
+        };
+        let told = thoughts(&printed(&[&battle[..], &["--why"]].concat()));
+        assert!(told.len() > 10 && told.iter().any(|line| line.contains("Plan: ")), "{ruleset}: {told:#?}");
+        assert_eq!(thoughts(&printed(&["replay", &record, "--full", "--why"])), told);
+        assert!(thoughts(&printed(&battle)).is_empty(), "only who asks is told");
+    }
+}
+
+#[test]
 fn a_record_of_the_archive_is_told_and_checked() {
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../records/archive/ancients/battle-0.acies.json");
     let told = printed(&["replay", record]);

@@ -50,7 +50,11 @@ pub enum Fault {
 
 /// Plays a battle from its beginning and trusts the players to give lawful
 /// orders. One beginning serves for any number of seeds.
-pub fn play<G: Game>(beginning: &G, players: &mut [Box<dyn Player<G>>], seed: u64) -> Result<Bout<G>, Fault> {
+pub fn play<G: Game, P: Player<G> + ?Sized>(
+    beginning: &G,
+    players: &mut [Box<P>],
+    seed: u64,
+) -> Result<Bout<G>, Fault> {
     run(beginning.clone(), players, seed, false, |_, _, _| ())
 }
 

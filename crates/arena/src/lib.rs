@@ -1,4 +1,4 @@
-//! Many battles: single ones without an audience, leagues, and the soak.
+//! Many battles: single ones without an audience, leagues, tuning, and the soak.
 //!
 //! ```
 //! use arena::play;
@@ -21,6 +21,7 @@ pub mod league;
 mod score;
 pub mod soak;
 pub mod stats;
+pub mod tune;
 
 pub use account::{Account, Decisions, account};
 pub use bout::{Bout, Fault, MOST_ORDERS, play, play_checked};

@@ -2,7 +2,7 @@
 
 use ancients::{Battle, Event, Setup, What};
 use mind::ancients::Captain;
-use mind::{Character, Player};
+use mind::{Character, Player, Tunable};
 use rules::{Catalogue, Citation, bound};
 
 use shelf::data::{Files, both_armies, ready_army};
@@ -78,6 +78,10 @@ impl Playable for Ancients {
                 Err(_) => mind::of_any_game(any, seed),
             },
         }
+    }
+
+    fn tunable() -> Option<Tunable<Battle>> {
+        Some(mind::ANCIENTS)
     }
 
     fn roll(battle: &Battle, event: &Event) -> Option<Roll> {

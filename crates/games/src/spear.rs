@@ -2,7 +2,7 @@
 
 use game::{FileError, Game, Seat, Side};
 use mind::spear::Captain;
-use mind::{Character, Player};
+use mind::{Character, Player, Tunable};
 use rules::{Catalogue, Citation, bound};
 use schemars::schema_for;
 use serde_json::{Value, json};
@@ -94,6 +94,10 @@ impl Playable for Spear {
                 Err(_) => mind::of_any_game(any, seed),
             },
         }
+    }
+
+    fn tunable() -> Option<Tunable<Battle>> {
+        Some(mind::SPEAR)
     }
 
     fn rolls(battle: &Battle, event: &Event) -> Option<(Side, Vec<u8>)> {

@@ -9,9 +9,11 @@
 mod any_game;
 mod captain;
 mod character;
+mod margin;
 mod player;
 mod random;
 mod stone;
+mod tunable;
 mod weights;
 
 pub mod ancients;
@@ -21,7 +23,9 @@ pub mod spear;
 pub use any_game::{PLAYERS, about_any_game, of_any_game};
 pub use captain::{Captain, RulesOfThumb};
 pub use character::{Character, Level, NoSuchCharacter, Style};
+pub use margin::Margin;
 pub use player::Player;
 pub use random::Random;
 pub use stone::Stone;
-pub use weights::Weights;
+pub use tunable::{ANCIENTS, SPEAR, Tunable};
+pub use weights::{NoWeights, Weights};

@@ -16,6 +16,18 @@ impl Random {
         Random { state: seed }
     }
 
+    /// The same for two numbers, both of which may be small: neighbours have
+    /// nothing in common.
+    ///
+    /// ```
+    /// let of = |seed, step| mind::Random::of_two(seed, step).below(1 << 30);
+    /// assert_ne!(of(1, 2), of(2, 1));
+    /// assert_eq!(of(1, 2), of(1, 2));
+    /// ```
+    pub fn of_two(seed: u64, number: u64) -> Random {
+        Random::new(Random::new(seed).next() ^ Random::new(!number).next())
+    }
+
     /// `SplitMix64`: good enough for choosing, and no dice are spent on it.
     fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -4,12 +4,16 @@
 //! thought, and a TOML file with a number for each field, so that a tuner, a
 //! style or a designer can change them without touching code.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
+use std::ops::Range;
 
 /// Weights of one game.
 pub trait Weights: Clone + Send + Sync + 'static {
     /// What each is called, in the order of [`Weights::values`].
     const NAMES: &'static [&'static str];
+
+    /// The file that comes with the game, comments and all.
+    const FILE: &'static str;
 
     /// The weights that come with the game.
     fn usual() -> &'static Self;
@@ -21,18 +25,27 @@ pub trait Weights: Clone + Send + Sync + 'static {
     fn with_values(values: &[f64]) -> Self;
 
     /// Reads a file: every weight once, and nothing else.
-    fn parse(text: &str) -> Result<Self, String> {
-        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
+    fn parse(text: &str) -> Result<Self, NoWeights> {
+        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| NoWeights {
+            wrong: error.message().trim().into(),
+            remedy: "write a line for each weight: name = number".into(),
+            span: error.span().unwrap_or(0..0),
+        })?;
+        let wrong = |key: &str, wrong: String, remedy: &str| NoWeights {
+            wrong,
+            remedy: remedy.into(),
+            span: line_of(text, key),
+        };
         if let Some(stranger) = table.keys().find(|key| !Self::NAMES.contains(&key.as_str())) {
-            return Err(format!("there is no weight '{stranger}'; take it out"));
+            return Err(wrong(stranger, format!("there is no weight '{stranger}'"), "take it out"));
         }
         let number = |name: &&str| match table.get(*name) {
             Some(toml::Value::Float(number)) if number.is_finite() => Ok(*number),
             Some(toml::Value::Integer(number)) => Ok(*number as f64),
-            Some(other) => Err(format!("'{name}' is {other}; give it a number")),
-            None => Err(format!("the weight '{name}' is missing; give it a number")),
+            Some(other) => Err(wrong(name, format!("'{name}' is {other}"), "give it a number")),
+            None => Err(wrong(name, format!("the weight '{name}' is missing"), "give it a number")),
         };
-        let values = Self::NAMES.iter().map(number).collect::<Result<Vec<f64>, String>>()?;
+        let values = Self::NAMES.iter().map(number).collect::<Result<Vec<f64>, NoWeights>>()?;
         Ok(Self::with_values(&values))
     }
 
@@ -44,6 +57,38 @@ pub trait Weights: Clone + Send + Sync + 'static {
         }
         file
     }
+}
+
+/// Why a text is no file of weights.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoWeights {
+    /// What is wrong.
+    pub wrong: String,
+    /// What to do about it.
+    pub remedy: String,
+    /// Where in the text, in bytes; its beginning if it is nowhere.
+    pub span: Range<usize>,
+}
+
+impl fmt::Display for NoWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; {}", self.wrong, self.remedy)
+    }
+}
+
+impl std::error::Error for NoWeights {}
+
+/// The line that gives a key its value.
+fn line_of(text: &str, key: &str) -> Range<usize> {
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        let rest = line.trim_start().strip_prefix(key);
+        if rest.is_some_and(|rest| rest.trim_start().starts_with('=')) {
+            return start..start + line.trim_end().len();
+        }
+        start += line.len();
+    }
+    0..0
 }
 
 /// Makes the struct of a game's weights, which stand in a file beside it.
@@ -58,10 +103,11 @@ macro_rules! weights {
 
         impl $crate::Weights for $name {
             const NAMES: &'static [&'static str] = &[$(stringify!($field)),*];
+            const FILE: &'static str = include_str!($file);
 
             fn usual() -> &'static Self {
                 static USUAL: std::sync::LazyLock<$name> = std::sync::LazyLock::new(|| {
-                    <$name as $crate::Weights>::parse(include_str!($file)).expect("the weights of the game can be read")
+                    <$name as $crate::Weights>::parse(<$name as $crate::Weights>::FILE).expect("the weights of the game can be read")
                 });
                 &USUAL
             }
@@ -76,4 +122,29 @@ macro_rules! weights {
             }
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spear::Weights as Some;
+
+    #[test]
+    fn weights_are_read_back() {
+        let usual = Some::usual();
+        assert_eq!(Some::parse(&usual.file()).as_ref(), Ok(usual));
+        assert_eq!(Some::with_values(&usual.values()), *usual);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let told = |text: &str| Some::parse(text).map(drop).unwrap_err();
+        let whole = Some::usual().file();
+        let stranger = told(&format!("{whole}  courage = 3\n"));
+        assert_eq!(stranger.to_string(), "there is no weight 'courage'; take it out");
+        assert_eq!(stranger.span, whole.len()..whole.len() + "  courage = 3".len());
+        assert_eq!(told("").wrong, "the weight 'own_losses' is missing");
+        assert_eq!(told(&whole.replace("own_losses = 1", "own_losses = 'much' #")).wrong, "'own_losses' is \"much\"");
+        assert_eq!(told(&format!("{whole}oops")).span.start, whole.len() + 4);
+    }
 }

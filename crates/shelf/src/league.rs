@@ -14,6 +14,7 @@ pub use html::page;
 pub use keep::KeptBattle;
 pub use markdown::page as markdown;
 pub use plan::{Ground, Plan, Wish, plan};
-pub(crate) use play::play;
+pub(crate) use plan::{grounds, known_players, settings, some_threads};
+pub(crate) use play::{begin, play, with_threads};
 pub use results::{ArmyResult, Length, PairingResult, Place, Ranked, Results, ScenarioResult, Speed, Tested};
 pub use tables::{Table, tables};

@@ -12,6 +12,7 @@ pub mod failure;
 pub mod league;
 pub mod live;
 pub mod report;
+pub mod tune;
 
 mod kept_table;
 mod of;
@@ -24,7 +25,7 @@ use std::collections::BTreeMap;
 use arena::soak::Tally;
 use game::referee::Ruling;
 use game::{Game, Record, Seat, Setting, Side};
-use mind::Player;
+use mind::{Player, Tunable};
 use rules::{Catalogue, Citation, RuleId};
 use schemars::{JsonSchema, schema_for};
 use serde::{Deserialize, Serialize};
@@ -220,6 +221,11 @@ pub trait Playable: Sized + 'static {
     /// A computer player.
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Self::Battle> + Send>>;
 
+    /// The captain whose weights can be tuned, if there is one.
+    fn tunable() -> Option<Tunable<Self::Battle>> {
+        None
+    }
+
     /// The dice of an event, for showing.
     fn roll(battle: &Self::Battle, event: &Event<Self>) -> Option<Roll>;
 
@@ -260,6 +266,8 @@ pub trait Ruleset: Sync {
     fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
     /// Plays a league, and hears of every battle in it.
     fn league(&self, plan: &league::Plan, each: &(dyn Fn() + Sync)) -> Result<league::Results, Failure>;
+    /// Tunes the weights of the game's captain, and hears how it goes.
+    fn tune(&self, plan: &tune::Plan, watcher: &dyn tune::Watcher) -> Result<tune::Tuned, Failure>;
     /// Plays a random battle and checks every invariant.
     fn soak(&self, seed: u64) -> Result<Tally, Failure>;
     /// Checks an army file.

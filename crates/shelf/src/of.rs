@@ -16,6 +16,7 @@ use crate::league;
 use crate::live::{self, Live, LiveGame, Past, TakenUp};
 use crate::settled;
 use crate::telling::{self, Listener};
+use crate::tune;
 use crate::{Army, FileKind, Fixture, Muster, Mustered, Playable, Ruleset, ScenarioBrief, Setup};
 
 /// The ruleset of the game `G`.
@@ -70,6 +71,10 @@ impl<G: Playable> Ruleset for Of<G> {
 
     fn league(&self, plan: &league::Plan, each: &(dyn Fn() + Sync)) -> Result<league::Results, Failure> {
         league::play::<G>(plan, each)
+    }
+
+    fn tune(&self, plan: &tune::Plan, watcher: &dyn tune::Watcher) -> Result<tune::Tuned, Failure> {
+        tune::play::<G>(plan, watcher)
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {

@@ -88,12 +88,10 @@ pub fn plan(game: &dyn Ruleset, wish: &Wish) -> Result<Plan, Failure> {
     if wish.battles == 0 {
         return Err(Failure::new("a league of no battles shows nothing", "give --battles at least 2"));
     }
-    if wish.threads == Some(0) {
-        return Err(Failure::new("no thread plays no battle", "give --threads at least 1, or leave it out"));
-    }
+    some_threads(wish.threads)?;
     Ok(Plan {
         players,
-        grounds: grounds(game, wish)?,
+        grounds: grounds(game, &wish.armies, &wish.scenarios)?,
         pairs: wish.battles.div_ceil(2),
         seed: wish.seed,
         until: wish.until.map(until).transpose()?,
@@ -103,7 +101,16 @@ pub fn plan(game: &dyn Ruleset, wish: &Wish) -> Result<Plan, Failure> {
     })
 }
 
-fn players(game: &dyn Ruleset, wished: &[String]) -> Result<Vec<String>, Failure> {
+/// Threads that can play.
+pub(crate) fn some_threads(wished: Option<usize>) -> Result<(), Failure> {
+    match wished {
+        Some(0) => Err(Failure::new("no thread plays no battle", "give --threads at least 1, or leave it out")),
+        _ => Ok(()),
+    }
+}
+
+/// Players whom the game knows, each once.
+pub(crate) fn known_players(game: &dyn Ruleset, wished: &[String]) -> Result<(), Failure> {
     let known: Vec<&str> = game.players().iter().map(|(name, _)| *name).collect();
     for (at, name) in wished.iter().enumerate() {
         if !known.contains(&name.as_str()) {
@@ -114,6 +121,12 @@ fn players(game: &dyn Ruleset, wished: &[String]) -> Result<Vec<String>, Failure
             return Err(Failure::new(wrong, "name each player once: against itself each scores exactly half"));
         }
     }
+    Ok(())
+}
+
+fn players(game: &dyn Ruleset, wished: &[String]) -> Result<Vec<String>, Failure> {
+    known_players(game, wished)?;
+    let known: Vec<&str> = game.players().iter().map(|(name, _)| *name).collect();
     if wished.len() < 2 {
         let wrong = format!("a league needs two players, and there is {}", wished.first().map_or("none", |_| "one"));
         return Err(Failure::new(wrong, format!("give --players two or more of: {}", known.join(","))));
@@ -130,17 +143,22 @@ fn until((less, more): (f64, f64)) -> Result<Sequential, Failure> {
 }
 
 /// A limit as wished; or one where the book has none.
-fn settings(game: &dyn Ruleset, wished: Option<u16>) -> BTreeMap<String, Value> {
+pub(crate) fn settings(game: &dyn Ruleset, wished: Option<u16>) -> BTreeMap<String, Value> {
     let endless = |kind| matches!(kind, SettingKind::Number { default: None, .. });
     let unlimited = game.settings().iter().any(|setting| setting.key == LIMIT && endless(setting.kind));
     let limit = wished.or(unlimited.then_some(LONGEST));
     limit.map(|limit| (LIMIT.to_owned(), limit.into())).into_iter().collect()
 }
 
-fn grounds(game: &dyn Ruleset, wish: &Wish) -> Result<Vec<Ground>, Failure> {
-    let armies = matches(game, &wish.armies)?;
+/// Every scenario with every two of the armies, or with its own.
+pub(crate) fn grounds(
+    game: &dyn Ruleset,
+    armies_wished: &[String],
+    scenarios_wished: &[String],
+) -> Result<Vec<Ground>, Failure> {
+    let armies = matches(game, armies_wished)?;
     let mut grounds = Vec::new();
-    for (scenario, open) in scenarios(game, wish)? {
+    for (scenario, open) in scenarios(game, scenarios_wished, !armies_wished.is_empty())? {
         if open {
             let grounds_of = armies.iter().map(|two| Ground { scenario: scenario.clone(), armies: two.clone() });
             grounds.extend(grounds_of);
@@ -170,10 +188,9 @@ fn matches(game: &dyn Ruleset, wished: &[String]) -> Result<Vec<Vec<DataFile>>, 
 }
 
 /// The scenarios, and whether any armies can meet there.
-fn scenarios(game: &dyn Ruleset, wish: &Wish) -> Result<Vec<(String, bool)>, Failure> {
+fn scenarios(game: &dyn Ruleset, wished: &[String], with_armies: bool) -> Result<Vec<(String, bool)>, Failure> {
     let known = game.scenarios();
-    let with_armies = !wish.armies.is_empty();
-    match wish.scenarios.as_slice() {
+    match wished {
         [] => Ok(known.into_iter().take(1).map(|brief| (brief.id, brief.open)).collect()),
         [all] if all == ALL => {
             let fits = known.into_iter().filter(|brief| brief.open || !with_armies);

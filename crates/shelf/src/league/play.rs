@@ -1,10 +1,12 @@
 //! Playing a league of a game.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use arena::league::{Fought, Schedule, Slot, run};
 use arena::{Account, account};
 use game::{BeginError, Digest, Game, Seat, Side};
+use serde_json::Value;
 
 use super::keep::{Keep, KeptBattle, League};
 use super::results::{Place, Results, Speed};
@@ -13,8 +15,8 @@ use crate::failure::Failure;
 use crate::{Muster, Playable, settled, telling};
 
 /// Where a battle begins.
-struct Beginning<B> {
-    battle: B,
+pub(crate) struct Beginning<B> {
+    pub(crate) battle: B,
     setup: Digest,
     place: Place,
 }
@@ -22,7 +24,8 @@ struct Beginning<B> {
 /// Plays a league; `each` hears of every battle, whether it was played or
 /// stood in the file.
 pub(crate) fn play<G: Playable>(plan: &Plan, each: &(dyn Fn() + Sync)) -> Result<Results, Failure> {
-    let grounds = plan.grounds.iter().map(|ground| begin::<G>(plan, ground)).collect::<Result<Vec<_>, _>>()?;
+    let grounds =
+        plan.grounds.iter().map(|ground| begin::<G>(&plan.settings, ground)).collect::<Result<Vec<_>, _>>()?;
     let setups: Vec<Digest> = grounds.iter().map(|ground| ground.setup).collect();
     let league =
         League { ruleset: G::Battle::RULESET, version: version::<G>(), players: &plan.players, setups: &setups };
@@ -53,9 +56,13 @@ fn version<G: Playable>() -> String {
     format!("{} (rules {})", env!("CARGO_PKG_VERSION"), rules::edition(G::Battle::RULESET))
 }
 
-fn begin<G: Playable>(plan: &Plan, ground: &Ground) -> Result<Beginning<G::Battle>, Failure> {
+/// Where a battle on that ground begins.
+pub(crate) fn begin<G: Playable>(
+    settings: &BTreeMap<String, Value>,
+    ground: &Ground,
+) -> Result<Beginning<G::Battle>, Failure> {
     let Ground { scenario, armies } = ground;
-    let muster = Muster { armies: armies.clone(), scenario: Some(scenario.clone()), settings: plan.settings.clone() };
+    let muster = Muster { armies: armies.clone(), scenario: Some(scenario.clone()), settings: settings.clone() };
     let setup = settled::setup::<G>(&muster)?;
     let named: Vec<String> = armies.iter().map(|army| army.name.trim_end_matches(".toml").to_owned()).collect();
     let armies = <[String; 2]>::try_from(named).unwrap_or_else(|_| G::sides(&setup));
@@ -64,7 +71,7 @@ fn begin<G: Playable>(plan: &Plan, ground: &Ground) -> Result<Beginning<G::Battl
 }
 
 /// Runs something on so many cores, or on all.
-fn with_threads<T: Send>(threads: Option<usize>, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
+pub(crate) fn with_threads<T: Send>(threads: Option<usize>, play: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     arena::league::on_threads(threads, play)
         .map_err(|error| Failure::new(format!("the threads cannot be started: {error}"), "give --threads fewer"))
 }
