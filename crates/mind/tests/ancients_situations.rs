@@ -180,7 +180,7 @@ fn a_quarter_of_the_table_is_taken_before_the_end() {
 /// A unit of red that blue has charged in a turn, and how it answers.
 fn answers(turn: u16, red: &str, blue: &str, between: f64) -> Order {
     let text = format!(
-        "moment = 'responses'\nactive = 'B'\nturn = {turn}\n[[side]]\nunit = [{}]\n[[side]]\nunit = [{}]\n[[charge]]\nunit = 'blue'\ntarget = 'red'",
+        "moment = 'responses'\nfirst = 'A'\nactive = 'B'\nturn = {turn}\n[[side]]\nunit = [{}]\n[[side]]\nunit = [{}]\n[[charge]]\nunit = 'blue'\ntarget = 'red'",
         unit("red", red, [36.0, 24.0]),
         unit("blue", blue, [36.0, 24.0 + between])
     );
@@ -235,7 +235,8 @@ fn horse_meets_horse_at_the_gallop() {
 /// Danger is nothing to those whom nobody can charge any more.
 #[test]
 fn javelins_are_thrown_at_any_risk_when_the_enemy_has_no_turn_left() {
-    let (red, blue) = (unit("red", LIGHT, [36.0, 20.0]), unit("blue", HORSE, [36.0, 31.0]));
+    let dear = LIGHT.replace("points = 60", "points = 400");
+    let (red, blue) = (unit("red", &dear, [36.0, 20.0]), unit("blue", HORSE, [36.0, 31.0]));
     let keeps_away = |turn: u16| {
         let text = format!(
             "moment = 'remaining'\nuntil = 'combat'\nturn = {turn}\nfirst = 'B'\n[[side]]\nunit = [{red}]\n[[side]]\nunit = [{blue}]"

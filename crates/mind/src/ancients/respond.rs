@@ -30,7 +30,8 @@ pub(super) fn respond(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
         return answer(Response::Countercharge, "horse meets horse at the gallop");
     }
     let (stand, flee) = (standing(eye, unit), fleeing(eye, unit, false));
-    if may(Response::Flee) && !block.loose && stand < flee {
+    // Without a turn left to rally in, whoever runs is lost for certain.
+    if may(Response::Flee) && !block.loose && eye.rallies(unit) > 0 && stand < flee {
         return answer(Response::Flee, "this charge would break it: better to run and rally");
     }
     if may(Response::StandAndShoot) {
