@@ -176,3 +176,77 @@ fn a_quarter_of_the_table_is_taken_before_the_end() {
     let xs = ground.corners().map(|corner| corner.x);
     assert!(xs.iter().all(|x| *x > 36.0) || xs.iter().all(|x| *x < 36.0), "{why}: {ground:?}");
 }
+
+/// A unit of red that blue has charged in a turn, and how it answers.
+fn answers(turn: u16, red: &str, blue: &str, between: f64) -> Order {
+    let text = format!(
+        "moment = 'responses'\nfirst = 'A'\nactive = 'B'\nturn = {turn}\n[[side]]\nunit = [{}]\n[[side]]\nunit = [{}]\n[[charge]]\nunit = 'blue'\ntarget = 'red'",
+        unit("red", red, [36.0, 24.0]),
+        unit("blue", blue, [36.0, 24.0 + between])
+    );
+    let situation: Situation = toml::from_str(&text).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    let mut battle = Battle::from_situation(&situation).unwrap();
+    battle.start(&mut Tray::silent(Dice::seeded(1)));
+    let answer = decide(&battle).0;
+    battle.order_of(&answer)
+}
+
+const WEAK: &str = "models = 10, files = 5, points = 150, profile = { M = 4, WS = 2, BS = 2, S = 3, T = 3, W = 1, I = 2, A = 1, Ld = 8 }";
+
+#[test]
+fn nobody_runs_from_a_charge_when_no_turn_is_left_to_rally_in() {
+    assert_eq!(answers(3, WEAK, PIKES, 7.0), Order::word("flee"));
+    assert_eq!(answers(8, WEAK, PIKES, 7.0), Order::word("hold"));
+}
+
+#[test]
+fn horse_breaks_off_a_fight_that_it_loses() {
+    let battle = moment("declarations", 2, &unit("red", HORSE, [36.0, 24.0]), &unit("blue", PIKES, [36.0, 24.0]));
+    let (answer, why) = decide(&battle);
+    assert_eq!(battle.order_of(&answer), Order::Choose(RED.key()), "{why}");
+    assert!(why.contains("breaks off"), "{why}");
+    let winning = moment("declarations", 2, &unit("red", HORSE, [36.0, 24.0]), &unit("blue", WEAK, [36.0, 24.0]));
+    assert!(is_done(&decide(&winning).0, &winning), "{}", decide(&winning).1);
+}
+
+#[test]
+fn pikes_whom_horse_could_take_in_the_flank_form_square() {
+    let swiss = "models = 24, files = 6, points = 250, weapons = ['pike'], special = ['medieval-phalanx'], command = ['leader', 'musician']";
+    let aside = format!("{HORSE}, facing = 270");
+    let battle = moment("remaining", 2, &unit("red", swiss, [36.0, 20.0]), &unit("blue", &aside, [48.0, 19.0]));
+    let (answer, why) = decide(&battle);
+    assert_eq!(battle.order_of(&answer), Order::word("square"), "{why}");
+    let before = moment("remaining", 2, &unit("red", swiss, [36.0, 20.0]), &unit("blue", HORSE, [36.0, 32.0]));
+    assert_ne!(before.order_of(&decide(&before).0), Order::word("square"));
+}
+
+#[test]
+fn those_who_know_how_run_only_for_show() {
+    let feigns = "type = 'cavalry', order = 'skirmish', models = 10, files = 5, points = 120, missiles = ['javelin'], special = ['feigned-flight']";
+    let order = answers(3, feigns, FOOT, 7.0);
+    assert!(format!("{order:?}").contains("feigned"), "{order:?}");
+}
+
+#[test]
+fn horse_meets_horse_at_the_gallop() {
+    assert_eq!(answers(3, HORSE, HORSE, 12.0), Order::word("countercharge"));
+}
+
+/// Danger is nothing to those whom nobody can charge any more.
+#[test]
+fn javelins_are_thrown_at_any_risk_when_the_enemy_has_no_turn_left() {
+    let dear = LIGHT.replace("points = 60", "points = 400");
+    let (red, blue) = (unit("red", &dear, [36.0, 20.0]), unit("blue", HORSE, [36.0, 31.0]));
+    let keeps_away = |turn: u16| {
+        let text = format!(
+            "moment = 'remaining'\nuntil = 'combat'\nturn = {turn}\nfirst = 'B'\n[[side]]\nunit = [{red}]\n[[side]]\nunit = [{blue}]"
+        );
+        let situation: Situation = toml::from_str(&text).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+        let mut battle = Battle::from_situation(&situation).unwrap();
+        battle.start(&mut Tray::silent(Dice::seeded(1)));
+        let end = moved(&mut battle);
+        end.rect(RED).distance(&end.rect(UnitId(1)))
+    };
+    assert!(keeps_away(8) <= 8.0);
+    assert!(keeps_away(2) > 8.0);
+}

@@ -206,6 +206,12 @@ impl Battle {
         self.active
     }
 
+    /// How many turns of a side are still to begin, if nobody is beaten before.
+    pub fn turns_to_come(&self, side: Side) -> u16 {
+        let rounds = self.plan.settings.turn_limit.saturating_sub(self.turn);
+        rounds + u16::from(side != self.active && self.active == self.first)
+    }
+
     /// The step of the turn.
     pub fn step(&self) -> TurnStep {
         self.step

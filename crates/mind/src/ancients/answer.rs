@@ -11,6 +11,8 @@ use super::danger::Danger;
 use super::front::best_width;
 use super::glance::{Block, Glance};
 use super::ground::foe_of;
+use super::moves::stay;
+use super::shoot;
 use crate::captain::Thought;
 
 /// So many ranks behind the first are worth more than a wider front.
@@ -36,8 +38,54 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
             candidates(battle).pop().map(|order| (order, "shoot and be gone"))
         }
         Question::Panic(PanicAsk::Again { .. }) => yes("one more throw may hold them"),
-        Question::Flight(FlightAsk::FormUp(unit)) => form_up(eye, unit),
+        Question::Panic(PanicAsk::Next { .. } | PanicAsk::Terror) => {
+            most(eye, |u| steadiness(eye, u), "the steadiest first")
+        }
+        Question::Shoot(ShootAsk::Next) => {
+            most(eye, |u| shoot::best(eye, u), "the heaviest volley first: it may send them running")
+        }
+        Question::Shoot(ShootAsk::End(_)) => first(battle, "it is all one from which end he falls"),
+        Question::Flight(ask) => flight(eye, ask),
+        Question::Own(OwnAsk { special: Special::Drilled, .. }) => {
+            Some((stay(), "it charges as it stands, and keeps its ranks"))
+        }
+        Question::Own(OwnAsk { special: Special::Warband, .. }) => {
+            first(battle, "it cannot be held, and goes as far as it must")
+        }
         _ => None,
+    }
+}
+
+/// What the game itself proposes first.
+fn first(battle: &Battle, why: &'static str) -> Option<Thought> {
+    candidates(battle).into_iter().next().map(|order| (order, why))
+}
+
+/// The unit of which something is greatest.
+fn most(eye: &Glance<'_>, of: impl Fn(UnitId) -> f64, why: &'static str) -> Option<Thought> {
+    let value = |order: &Order| match order {
+        Order::Choose(key) => UnitId::of(*key).map_or(f64::MIN, &of),
+        _ => f64::MIN,
+    };
+    candidates(eye.battle).into_iter().max_by(|a, b| value(a).total_cmp(&value(b))).map(|order| (order, why))
+}
+
+fn steadiness(eye: &Glance<'_>, id: UnitId) -> f64 {
+    f64::from(eye.leadership(id))
+}
+
+/// How far a unit is towards its own edge.
+fn hindmost(eye: &Glance<'_>, id: UnitId) -> f64 {
+    -eye.block(id).rect.centre().dot(eye.ahead)
+}
+
+/// Those who run.
+fn flight(eye: &Glance<'_>, ask: FlightAsk) -> Option<Thought> {
+    match ask {
+        FlightAsk::Rally => first(eye.battle, "all who run try to rally"),
+        FlightAsk::Next => most(eye, |u| hindmost(eye, u), "the hindmost first: the others find the way clear"),
+        FlightAsk::FormUp(unit) => form_up(eye, unit),
+        FlightAsk::Edge(_) => first(eye.battle, "its own edge is cut off, and any other will do"),
     }
 }
 
@@ -45,14 +93,7 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
 fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
     let battle = eye.battle;
     match ask {
-        AftermathAsk::Next(_) => {
-            let firm = |order: &Order| match order {
-                Order::Choose(key) => UnitId::of(*key).map_or(0, |u| battle.leadership(u)),
-                _ => 0,
-            };
-            let best = candidates(battle).into_iter().max_by_key(firm)?;
-            Some((best, "the steadiest first"))
-        }
+        AftermathAsk::Next(_) => most(eye, |u| steadiness(eye, u), "the steadiest first"),
         AftermathAsk::Reroll(_) => Some((Order::Confirm(true), "the standard holds them")),
         AftermathAsk::Restrain(unit) => {
             let hold = is_exposed(eye, unit);
@@ -72,23 +113,15 @@ fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
                 if losing { "this fight goes against us" } else { "the fight can still be won" },
             ))
         }
-        AftermathAsk::Quarry(_) => {
-            let prize = |order: &Order| match order {
-                Order::Choose(key) => UnitId::of(*key).map_or(0.0, |u| eye.block(u).stake),
-                _ => 0.0,
-            };
-            let best = candidates(battle).into_iter().max_by(|a, b| prize(a).total_cmp(&prize(b)))?;
-            Some((best, "the richest prize"))
+        AftermathAsk::Quarry(_) => most(eye, |u| eye.block(u).stake, "the richest prize"),
+        AftermathAsk::Runner(_) => most(eye, |u| hindmost(eye, u), "the hindmost first: the others find the way clear"),
+        AftermathAsk::Chaser(_) => {
+            most(eye, |u| -hindmost(eye, u), "the foremost first: those behind find the way clear")
         }
         AftermathAsk::Expand(unit) => widen(battle, unit),
-        AftermathAsk::Return(_) => candidates(battle).into_iter().next().map(|order| (order, "back into the fight")),
-        // The order of moves is of little consequence.
-        _ => None,
+        AftermathAsk::Return(_) => first(battle, "back into the fight"),
     }
 }
-
-/// What those are taken to be worth who run, in points.
-const PRIZE: f64 = 40.0;
 
 /// Whether fresh enemies in flank or rear would hurt a pursuer more than those
 /// who run are worth.
@@ -98,7 +131,7 @@ fn is_exposed(eye: &Glance<'_>, unit: UnitId) -> bool {
         let near = e.may_come() && e.formed && e.rect.within(here, e.reach);
         near && ranked::arc::face_charged(here, &e.rect) != Edge::Front
     };
-    eye.enemies(unit).any(beside) && eye.weights.exposed * Danger::to(eye, unit, 0.0).on(here, None) > PRIZE
+    eye.enemies(unit).any(beside) && eye.weights.exposed * Danger::to(eye, unit, 0.0).on(here, None) > eye.weights.prize
 }
 
 /// As wide as leaves the ranks that count.

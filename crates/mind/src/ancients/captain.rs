@@ -78,7 +78,7 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
     if let Question::Deploy(ask) = question {
         return match ask {
             DeployAsk::Place(side) => deploy::next(battle, side),
-            DeployAsk::GoFirst(_) => Some((Order::word("first"), "whoever moves first picks the fights")),
+            DeployAsk::GoFirst(_) => Some((Order::word("second"), "whoever moves last has the last word at the end")),
             DeployAsk::Order(unit) => deploy::order(battle, unit),
             DeployAsk::Rules(_) => None,
         };
@@ -98,7 +98,7 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
         }
         Question::Shoot(ShootAsk::Nominate) => Some(shoot::nominate(eye)),
         Question::Shoot(ShootAsk::Target(unit)) => shoot::target(eye, unit),
-        Question::Shoot(ShootAsk::With(unit, target)) => shoot::with(eye, unit, target),
+        Question::Shoot(ShootAsk::With(unit, target) | ShootAsk::React(unit, target)) => shoot::with(eye, unit, target),
         Question::Lead(LeadAsk::Join(unit)) => leaders::join(eye, unit),
         Question::Lead(ask) => leaders::answer(eye, ask),
         other => answer::other(eye, other),

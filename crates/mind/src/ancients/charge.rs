@@ -19,6 +19,9 @@ struct Chance {
     target: UnitId,
     /// What it promises beyond what must be asked of it.
     over: f64,
+    /// The comrade who must charge with it, and whom: without him it is not
+    /// strong enough.
+    comrade: Option<(UnitId, UnitId)>,
     reason: &'static str,
 }
 
@@ -27,11 +30,37 @@ pub(super) fn declare(eye: &Glance<'_>) -> Thought {
     if let Some(unit) = eye.own().map(|b| b.id).find(|&u| leaves(eye, u)) {
         return (Order::Choose(unit.key()), "it breaks off: faster than those it fights, and beaten if it stays");
     }
-    let best = chances(eye).into_iter().filter(|c| c.over > 0.0).max_by(|a, b| a.over.total_cmp(&b.over));
-    match best {
+    let mut good: SmallVec<[Chance; 12]> = chances(eye).into_iter().filter(|c| c.over > 0.0).collect();
+    good.sort_by(|a, b| b.over.total_cmp(&a.over));
+    match good.into_iter().find(|chance| comes_home(eye, chance)) {
         Some(chance) => (Order::Choose(chance.unit.key()), chance.reason),
         None => (Order::word("done"), "no charge promises enough"),
     }
+}
+
+/// Whether a charge goes home together with those that are declared, and keeps
+/// none of them from their mark.
+fn comes_home(eye: &Glance<'_>, chance: &Chance) -> bool {
+    let theirs = eye.block(chance.target);
+    let beside = eye.battle.charged_by(chance.target);
+    if theirs.runs || theirs.loose || (beside.is_empty() && chance.comrade.is_none()) {
+        return true;
+    }
+    let declared: SmallVec<[UnitId; 8]> = eye.own().map(|b| b.id).filter(|&u| has_declared(eye, u)).collect();
+    let own = (chance.unit, chance.target);
+    let charges: SmallVec<[(UnitId, UnitId); 2]> = std::iter::once(own).chain(chance.comrade).collect();
+    let home = eye.battle.charges_home(&charges);
+    let kept_away: SmallVec<[UnitId; 8]> = declared.into_iter().filter(|u| !home.has(*u)).collect();
+    // Whoever would not come home without it either is not kept from it.
+    charges.iter().all(|(unit, _)| home.has(*unit))
+        && (kept_away.is_empty() || {
+            let before = eye.battle.charges_home(&[]);
+            kept_away.iter().all(|u| !before.has(*u))
+        })
+}
+
+fn has_declared(eye: &Glance<'_>, unit: UnitId) -> bool {
+    eye.enemies(unit).any(|e| eye.battle.charged_by(e.id).has(unit))
 }
 
 /// Whom a unit charges.
@@ -40,7 +69,9 @@ pub(super) fn target(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
     let open = |c: &Chance| eye.battle.allows(&Order::Choose(c.target.key()));
     let goes = within_reach(eye).into_iter().collect::<SmallVec<[_; 12]>>();
     let found = goes.iter().filter(|(u, _)| *u == unit).map(|(u, c)| weigh(eye, *u, c, &goes));
-    let best = found.filter(open).max_by(|a, b| a.over.total_cmp(&b.over))?;
+    let mut found: SmallVec<[Chance; 6]> = found.filter(open).collect();
+    found.sort_by(|a, b| b.over.total_cmp(&a.over));
+    let best = found.iter().find(|chance| comes_home(eye, chance)).or(found.first())?;
     Some((Order::Choose(best.target.key()), best.reason))
 }
 
@@ -84,6 +115,7 @@ fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, C
         unit,
         target: charge.target,
         over: points - eye.weights.charge_exposed * danger,
+        comrade: None,
         reason,
     };
     if theirs.runs || (theirs.loose && !own.loose) {
@@ -97,7 +129,9 @@ fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, C
             },
         );
     }
-    let (alone, together) = (with_help(eye, unit, charge, 0.0, false), comrades(eye, unit, charge, goes));
+    let alone = with_help(eye, unit, charge, 0.0, false);
+    let (there, could) = comrades(eye, unit, charge, goes);
+    let together = there + could.map_or(0.0, |(_, adds)| adds);
     let points = if together > 0.0 { with_help(eye, unit, charge, together, true) } else { alone };
     // What is spared by not waiting for the charge of this enemy.
     let waiting = if theirs.may_come() && reaches(theirs, &own.rect) {
@@ -118,7 +152,11 @@ fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, C
     } else {
         "turns run out, and somebody must begin"
     };
-    chance(points + waiting - asked(eye), reason)
+    // Whether it would be enough without a comrade who has not declared yet.
+    let without = if there > 0.0 { with_help(eye, unit, charge, there, true) } else { alone };
+    let bare = without + waiting - asked(eye) - eye.weights.charge_exposed * danger;
+    let comrade = could.filter(|_| bare <= 0.0).map(|(comrade, _)| (comrade, charge.target));
+    Chance { comrade, ..chance(points + waiting - asked(eye), reason) }
 }
 
 /// What a charge must promise: less when turns run out and we are not ahead,
@@ -147,9 +185,14 @@ fn with_help(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, help: f64, sha
     promise(eye, unit, charge.target, meeting)
 }
 
-/// What comrades add who fight this enemy, have declared a charge on him, or
-/// could.
-fn comrades(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, ChargeOdds)]) -> f64 {
+/// What comrades add who fight this enemy or have declared a charge on him; and
+/// the best of those who could.
+fn comrades(
+    eye: &Glance<'_>,
+    unit: UnitId,
+    charge: &ChargeOdds,
+    goes: &[(UnitId, ChargeOdds)],
+) -> (f64, Option<(UnitId, f64)>) {
     let battle = eye.battle;
     let dealt = |friend: UnitId, face: Edge, charging: bool| {
         let meeting = Meeting { charging, ..Meeting::on(battle, friend, charge.target, face) };
@@ -159,7 +202,7 @@ fn comrades(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId
             Edge::Rear => 2.0,
             Edge::Left | Edge::Right => 1.0,
         };
-        0.7 * found.dealt + turned
+        eye.weights.comrade_blows * found.dealt + turned
     };
     let declared: f64 = battle
         .charged_by(charge.target)
@@ -176,9 +219,9 @@ fn comrades(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId
         .iter()
         .filter(|(other, theirs)| *other != unit && theirs.target == charge.target)
         .filter(|(other, _)| !battle.charged_by(charge.target).has(*other))
-        .map(|(other, theirs)| dealt(*other, theirs.face, true))
-        .fold(0.0, f64::max);
-    declared + fighting + eye.weights.charge_together * could
+        .map(|(other, theirs)| (*other, eye.weights.charge_together * dealt(*other, theirs.face, true)))
+        .max_by(|a, b| a.1.total_cmp(&b.1));
+    (declared + fighting, could)
 }
 
 /// What it is worth to go after somebody who runs, or will.
@@ -235,8 +278,19 @@ pub(super) fn go_on(eye: &Glance<'_>, ask: ChargeAsk) -> Option<Thought> {
             let why = if good { "those behind them will do as well" } else { "those behind them are too strong" };
             Some((Order::Confirm(good), why))
         }
+        ChargeAsk::ShootAt(_) => dearest(eye).map(|order| (order, "of its chargers these are worth most")),
+        ChargeAsk::Align(_) => Some((Order::Confirm(true), "in line more of them strike")),
         _ => None,
     }
+}
+
+/// The one of those offered with whom most is lost.
+fn dearest(eye: &Glance<'_>) -> Option<Order> {
+    let worth = |order: &Order| match order {
+        Order::Choose(key) => UnitId::of(*key).map_or(0.0, |u| eye.block(u).stake),
+        _ => 0.0,
+    };
+    candidates(eye.battle).into_iter().max_by(|a, b| worth(a).total_cmp(&worth(b)))
 }
 
 fn nearest(eye: &Glance<'_>, unit: UnitId) -> f64 {

@@ -46,7 +46,8 @@ impl<'e> Danger<'e> {
     /// The danger to a unit that goes no farther than `way`.
     pub fn to(eye: &'e Glance<'e>, unit: UnitId, way: f64) -> Danger<'e> {
         let here = &eye.block(unit).rect;
-        let comes = |b: &&Block| b.may_come() && b.rect.within(here, b.reach + way + SAFE);
+        let time = eye.may_be_charged(unit);
+        let comes = |b: &&Block| time && b.may_come() && b.rect.within(here, b.reach + way + SAFE);
         Danger { eye, unit, enemies: others(eye.enemies(unit).filter(comes)) }
     }
 
@@ -91,15 +92,15 @@ impl<'e> Danger<'e> {
     fn chased(&self, enemy: &Block, ground: &Rect) -> f64 {
         let (eye, unit) = (self.eye, self.unit);
         let caught = caught(eye, unit, enemy.reach - enemy.rect.distance(ground), false);
-        let gone = nerve::fails(f64::from(eye.leadership(unit)));
-        let light = if enemy.loose { 0.3 } else { 1.0 };
+        let gone = if eye.rallies(unit) == 0 { 1.0 } else { nerve::fails(f64::from(eye.leadership(unit))) };
+        let light = if enemy.loose { eye.weights.light_chase } else { 1.0 };
         light * eye.weights.loose_risk * eye.block(unit).stake * (caught + (1.0 - caught) * gone)
     }
 
     fn harm(&self, enemy: &Block, face: Edge) -> f64 {
         let eye = self.eye;
         let meeting = Meeting::on(eye.battle, enemy.id, self.unit, face);
-        let light = if enemy.loose { 0.5 } else { 1.0 };
+        let light = if enemy.loose { eye.weights.light_charge } else { 1.0 };
         light * promise(eye, enemy.id, self.unit, meeting).max(0.0)
     }
 }
@@ -115,7 +116,9 @@ impl<'e> Threat<'e> {
     /// The threat that a unit is which goes no farther than `way`.
     pub fn of(eye: &'e Glance<'e>, unit: UnitId, way: f64) -> Threat<'e> {
         let here = eye.block(unit);
-        let worth_it = |b: &&Block| !b.runs && !b.alone && !b.loose && b.rect.within(&here.rect, here.reach + way);
+        let time = eye.rallies(unit) > 0;
+        let worth_it =
+            |b: &&Block| time && !b.runs && !b.alone && !b.loose && b.rect.within(&here.rect, here.reach + way);
         Threat { eye, unit, enemies: others(eye.enemies(unit).filter(worth_it)) }
     }
 

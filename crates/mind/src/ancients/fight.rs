@@ -2,6 +2,7 @@
 //! because of it.
 
 use ancients::{Special, UnitId};
+use game::Side;
 use table::Edge;
 
 use super::glance::{COMMAND, Glance};
@@ -19,7 +20,7 @@ pub(super) fn promise(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Me
         points += eye.weights.flank_fright * fright * eye.block(enemy).stake;
     }
     // If nobody breaks they fight on, and whoever won has the better of it.
-    let rounds = (2.0 * eye.turns_left() - 1.0).clamp(0.0, 3.0) / 3.0;
+    let rounds = f64::from(Side::BOTH.iter().map(|side| eye.battle.turns_to_come(*side)).sum::<u16>().min(3)) / 3.0;
     let stays = (1.0 - first.breaks - first.broken).max(0.0) * rounds * eye.weights.later_rounds;
     if stays > 0.05 {
         let momentum = first.margin.clamp(-1.0, 1.0);
@@ -48,6 +49,10 @@ pub(super) fn price(eye: &Glance<'_>, id: UnitId) -> f64 {
         !friend.runs && !friend.alone && heeds && !steady && friend.rect.within(&block.rect, COMMAND)
     });
     let panic: f64 = shaken.map(|f| nerve::fails(f64::from(eye.leadership(f.id))) * f.stake).sum();
+    if eye.rallies(id) == 0 {
+        // Whoever runs when the battle ends is lost.
+        return block.stake + panic;
+    }
     weights.rout * block.stake + weights.panic * panic
 }
 

@@ -124,6 +124,16 @@ impl<'b> Glance<'b> {
         f64::from(limit.saturating_sub(self.battle.turn()) + 1)
     }
 
+    /// How often those who run may still rally.
+    pub fn rallies(&self, id: UnitId) -> u16 {
+        self.battle.turns_to_come(self.battle.unit(id).side)
+    }
+
+    /// Whether a unit's enemies have a turn in which they could charge it.
+    pub fn may_be_charged(&self, id: UnitId) -> bool {
+        self.battle.turns_to_come(self.battle.unit(id).side.other()) > 0
+    }
+
     /// By how many points we are ahead.
     pub fn lead(&self) -> f64 {
         let score = |side: Side| f64::from(self.battle.score(side)) * 0.5;

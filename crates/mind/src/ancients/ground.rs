@@ -17,8 +17,6 @@ use super::shoot;
 const NEARLY: f64 = 0.4;
 /// As long as the enemy is no farther round than this, the line looks ahead.
 const FAR_ROUND: f64 = 1.0;
-/// The share of its reach at which a unit is near enough to charge next turn.
-const READY: f64 = 0.85;
 /// Whoever is so far behind the foremost no longer belongs to the line.
 const LEFT_BEHIND: f64 = 12.0;
 /// How far beside an enemy horse rides that means to turn him.
@@ -104,16 +102,16 @@ impl<'e> Ground<'e> {
     fn approach(&self, ground: &Rect, distance: f64) -> f64 {
         let w = self.eye.weights;
         let eager = match self.stance {
-            Stance::Hold => 0.2,
+            Stance::Hold => w.hold_eager,
             Stance::Advance => 1.0,
-            Stance::Press => 1.6,
+            Stance::Press => w.press_eager,
         };
         if let Some(range) = self.shoots {
             return eager * w.advance * (distance - range * 0.9).max(0.0);
         }
         match self.goal.beside {
             Some(point) => eager * w.turn_flank * ground.centre().distance(point),
-            None => eager * w.advance * (distance - self.eye.block(self.unit).reach * READY).max(0.0),
+            None => eager * w.advance * (distance - self.eye.block(self.unit).reach * w.ready).max(0.0),
         }
     }
 
@@ -140,7 +138,7 @@ impl<'e> Ground<'e> {
         }
         let leash = if block.rides { w.horse_leash } else { w.line_leash };
         // Who must attack cannot wait for everybody.
-        let strict = if self.stance == Stance::Press { 0.3 } else { 1.0 };
+        let strict = if self.stance == Stance::Press { w.press_strict } else { 1.0 };
         strict * w.line * (pose.at.dot(self.eye.ahead) - line - leash).max(0.0)
     }
 
@@ -282,7 +280,7 @@ fn riders_goal(eye: &Glance<'_>, id: UnitId) -> Option<Goal> {
                 continue;
             }
             let way = own.rect.centre().distance(point);
-            consider(0.8 * flank - inch * way, Goal { foe: enemy.id, beside: Some(point) });
+            consider(eye.weights.flank_way * flank - inch * way, Goal { foe: enemy.id, beside: Some(point) });
         }
     }
     best.map(|(_, goal)| goal)

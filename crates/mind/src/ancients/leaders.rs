@@ -66,7 +66,12 @@ pub(super) fn answer(eye: &Glance<'_>, ask: LeadAsk) -> Option<Thought> {
         }
         LeadAsk::Join(unit) => join(eye, unit),
         // As the game proposes: troopers first, and music is missed least.
-        LeadAsk::Fall(_) | LeadAsk::Spare { .. } => None,
+        LeadAsk::Fall(_) => {
+            candidates(battle).into_iter().next().map(|order| (order, "of those who lead he is missed least"))
+        }
+        LeadAsk::Spare { .. } => {
+            candidates(battle).into_iter().next().map(|order| (order, "troopers fall before those who lead"))
+        }
     }
 }
 
@@ -100,7 +105,8 @@ fn liking(eye: &Glance<'_>, id: UnitId, host: UnitId) -> f64 {
     let far = eye.block(id).rect.distance(&block.rect);
     let danger = if unit.is_halved() { 100.0 } else { 0.0 };
     let ranks = f64::from(unit.formation().ranks_behind_of(4).min(3));
-    block.stake + eye.weights.host_depth * ranks - 25.0 * far - danger - 100.0 * f64::from(unit.guests)
+    let w = eye.weights;
+    block.stake + w.host_depth * ranks - 25.0 * far - danger - w.host_guest * f64::from(unit.guests)
 }
 
 /// The unit that a lone character goes to.

@@ -41,6 +41,15 @@ impl Meeting {
     }
 }
 
+/// How a unit comes into a round.
+#[derive(Clone, Copy)]
+struct Onset {
+    /// It charges.
+    charges: bool,
+    /// Somebody does: the round is the first.
+    meets: bool,
+}
+
 /// A round between two units, from the first one's side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Round {
@@ -61,9 +70,12 @@ pub(super) fn round(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meet
     let battle = eye.battle;
     let Meeting { face, contact, charging, help } = meeting;
     let front = face == Edge::Front;
-    let can = blows(battle, unit, contact.0, true, charging) * harm(battle, unit, enemy, charging, face);
-    let back = blows(battle, enemy, contact.1, front, false);
-    let blow_back = harm(battle, enemy, unit, false, Edge::Front);
+    // What is thrown is thrown as they meet.
+    let (ours, theirs) = (Onset { charges: charging, meets: charging }, Onset { charges: false, meets: charging });
+    let harmed = harm(battle, unit, enemy, ours, face);
+    let can = blows(battle, unit, contact.0, true, ours) * harmed;
+    let back = blows(battle, enemy, contact.1, front, theirs);
+    let blow_back = harm(battle, enemy, unit, theirs, Edge::Front);
     // Whoever strikes first fells men who would have struck back.
     let first = strikes_first(battle, unit, enemy, charging, front);
     let (dealt, suffered) = if first >= 0.5 {
@@ -71,7 +83,6 @@ pub(super) fn round(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meet
         (can, left * blow_back)
     } else {
         let lost = back * blow_back * (1.0 - 2.0 * first);
-        let harmed = harm(battle, unit, enemy, charging, face);
         ((can - lost * attacks(battle, unit) * harmed).max(0.0), back * blow_back)
     };
     let dealt = dealt.min(f64::from(battle.unit(enemy).strength()));
@@ -83,7 +94,7 @@ pub(super) fn round(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meet
             Edge::Rear => 2.0,
             Edge::Left | Edge::Right => 1.0,
         };
-    let spread = (0.8 * (dealt + suffered) + 0.5).sqrt();
+    let spread = (eye.weights.spread * (dealt + suffered) + 0.5).sqrt();
     Round {
         dealt,
         suffered,
@@ -112,7 +123,7 @@ fn runs(eye: &Glance<'_>, id: UnitId, by: UnitId, margin: f64, spread: f64, char
     let stubborn = special.has(Special::Stubborn);
     if stubborn || u16::from(strength) >= 2 * u16::from(others) {
         // They give ground first.
-        tested *= 0.4;
+        tested *= eye.weights.gives_ground;
     }
     let tested = if unit.is(Mark::BROKEN) { 1.0 } else { tested };
     match (stormed, stubborn) {
@@ -184,14 +195,14 @@ fn attacks(battle: &Battle, id: UnitId) -> f64 {
 }
 
 /// How many blows a unit strikes with so many models in contact.
-fn blows(battle: &Battle, id: UnitId, models: u8, front: bool, charging: bool) -> f64 {
+fn blows(battle: &Battle, id: UnitId, models: u8, front: bool, onset: Onset) -> f64 {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     let formation = unit.formation();
     let deep = front && battle.is_formed(id) && !troop.kind.is_mounted() && formation.ranks() > 1;
     let reaches = match unit.weapon {
         Weapon::Pike => true,
-        Weapon::ThrustingSpear => !charging || is_phalanx(battle, id),
-        Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear => unit.rounds == 0,
+        Weapon::ThrustingSpear => !onset.charges || is_phalanx(battle, id),
+        Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear => throws(battle, id, onset),
         _ => false,
     };
     let ranks = if deep && reaches { 2.0 } else { 1.0 };
@@ -201,18 +212,26 @@ fn blows(battle: &Battle, id: UnitId, models: u8, front: bool, charging: bool) -
     men * attacks(battle, id) + leader + f64::from(guests) * 1.5
 }
 
+/// Whether a unit throws its spears: as it comes into a fight.
+fn throws(battle: &Battle, id: UnitId, onset: Onset) -> bool {
+    let unit = battle.unit(id);
+    let thrown = matches!(unit.weapon, Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear);
+    thrown && onset.meets && unit.rounds == 0
+}
+
 /// How likely one blow fells a man.
-fn harm(battle: &Battle, by: UnitId, target: UnitId, charging: bool, face: Edge) -> f64 {
+fn harm(battle: &Battle, by: UnitId, target: UnitId, onset: Onset, face: Edge) -> f64 {
     let (troop, foe, state) = (battle.troop(by), battle.troop(target), battle.unit(by));
     let rides = troop.kind.is_mounted();
     let walled = face == Edge::Front && is_phalanx(battle, target);
+    let charging = onset.charges;
     let blunted = walled && charging;
     let extra = match state.weapon {
         Weapon::DoubleHanded => 2,
         Weapon::Lance if rides && charging && !blunted => 2,
         Weapon::Halberd => 1,
         Weapon::Kontos | Weapon::ThrustingSpear if rides && charging && !blunted => 1,
-        Weapon::HeavyThrowingSpear if !rides && state.rounds == 0 => 1,
+        Weapon::HeavyThrowingSpear if !rides && throws(battle, by, onset) => 1,
         _ => 0,
     };
     let strength = (troop.stats.s + extra).min(STRONGEST.max(troop.stats.s));
@@ -227,7 +246,12 @@ fn harm(battle: &Battle, by: UnitId, target: UnitId, charging: bool, face: Edge)
     let blow = Blow { shot: false, face, hands_full, skirmishing: battle.is_skirmishing(target) };
     let save = foe.armour.save(foe.kind.is_mounted(), blow).worsened(strength_modifier(strength)).score();
     let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
-    chance(need.score) * wound * (1.0 - save.map_or(0.0, chance)) / f64::from(foe.stats.w.max(1))
+    // Riders and skirmishers who throw may strike twice for a hit.
+    let at_will = if rides { state.weapon == Weapon::ThrowingSpear } else { battle.is_skirmishing(by) };
+    let twice = at_will && throws(battle, by, onset);
+    let miss = 1.0 - chance(need.score);
+    let hit = 1.0 - if twice { miss * miss } else { miss };
+    hit * wound * (1.0 - save.map_or(0.0, chance)) / f64::from(foe.stats.w.max(1))
 }
 
 /// Whether a unit stands as a phalanx: wider than deep, and enough of them.

@@ -6,11 +6,6 @@ use smallvec::SmallVec;
 
 use super::glance::{Block, Glance, shoots_at};
 
-/// So many turns before the end the score begins to decide what is done.
-const LATE: f64 = 6.0;
-/// A lead worth keeping, in points.
-const LEAD: f64 = 150.0;
-
 /// How the army as a whole behaves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stance {
@@ -39,14 +34,14 @@ pub(super) enum Role {
 
 /// How the army behaves.
 pub(super) fn stance(eye: &Glance<'_>) -> Stance {
-    let left = eye.turns_left();
-    if left > LATE {
+    let (left, worth_keeping) = (eye.turns_left(), eye.weights.lead);
+    if left > eye.weights.late {
         return Stance::Advance;
     }
     let lead = eye.lead();
-    if lead > LEAD * left.sqrt() {
+    if lead > worth_keeping * left.sqrt() {
         Stance::Hold
-    } else if lead < LEAD {
+    } else if lead < worth_keeping {
         Stance::Press
     } else {
         Stance::Advance

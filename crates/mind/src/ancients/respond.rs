@@ -30,7 +30,8 @@ pub(super) fn respond(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
         return answer(Response::Countercharge, "horse meets horse at the gallop");
     }
     let (stand, flee) = (standing(eye, unit), fleeing(eye, unit, false));
-    if may(Response::Flee) && !block.loose && stand < flee {
+    // Without a turn left to rally in, whoever runs is lost for certain.
+    if may(Response::Flee) && !block.loose && eye.rallies(unit) > 0 && stand < flee {
         return answer(Response::Flee, "this charge would break it: better to run and rally");
     }
     if may(Response::StandAndShoot) {
@@ -91,7 +92,7 @@ fn fleeing(eye: &Glance<'_>, unit: UnitId, shot: bool) -> f64 {
     let most = eye.battle.charged_by(unit).iter().map(gap).fold(f64::MIN, f64::max);
     let caught = caught(eye, unit, most, shot);
     let nerve = nerve::fails(f64::from(eye.leadership(unit)));
-    let rallied = eye.weights.flee_cost + eye.weights.rally * nerve;
+    let rallied = if eye.rallies(unit) == 0 { 1.0 } else { eye.weights.flee_cost + eye.weights.rally * nerve };
     let off = off_the_table(eye, unit);
     let escaped = off + (1.0 - off) * rallied.min(1.0);
     -block.stake * (caught + (1.0 - caught) * escaped)

@@ -79,9 +79,14 @@ fn aimed(eye: &Glance<'_>, unit: UnitId, target: UnitId) -> f64 {
     points(eye, target, felled)
 }
 
+/// The best that a unit could do with a volley from where it stands.
+pub(super) fn best(eye: &Glance<'_>, unit: UnitId) -> f64 {
+    eye.foes().map(|target| aimed(eye, unit, target.id)).fold(0.0, f64::max)
+}
+
 /// Everybody shoots who has somebody in range.
 pub(super) fn nominate(eye: &Glance<'_>) -> Thought {
-    let of_use = |unit: &UnitId| eye.foes().any(|target| aimed(eye, *unit, target.id) > 0.0);
+    let of_use = |unit: &UnitId| best(eye, *unit) > 0.0;
     match candidates(eye.battle).iter().filter_map(chosen).find(of_use) {
         Some(unit) => (Order::Choose(unit.key()), "somebody is in range"),
         None => (Order::word("done"), "nobody else has anybody in range"),

@@ -77,5 +77,33 @@ crate::weights! {
         host_depth,
         /// Beaten by more than this a fight is better left, where that is allowed.
         losing_fight,
+        /// How much the blows of comrades count against an enemy who is charged together.
+        comrade_blows,
+        /// How much of what a flank promises is counted on while it is still to be ridden to.
+        flank_way,
+        /// The share of its reach at which a unit is near enough to charge next turn.
+        ready,
+        /// How eagerly who is ahead goes forward when turns run out.
+        hold_eager,
+        /// How eagerly who is not ahead does.
+        press_eager,
+        /// How strictly he keeps the line.
+        press_strict,
+        /// So many turns before the end the score begins to decide what is done.
+        late,
+        /// A lead worth keeping, in points.
+        lead,
+        /// How much a charge of skirmishers counts for formed troops.
+        light_charge,
+        /// The same for skirmishers.
+        light_chase,
+        /// The share of lost tests after which stubborn or numerous men run nevertheless.
+        gives_ground,
+        /// How far rounds of combat spread about what is expected.
+        spread,
+        /// What those are taken to be worth who run, in points.
+        prize,
+        /// Points that a leader likes a unit less for each who is with it.
+        host_guest,
     }
 }
