@@ -110,7 +110,7 @@ fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
     }
     let mut shot = 0.0;
     if let Some(target) = battle.shot_target(id) {
-        shot = worth::of_hits(battle, target, battle.expected_shot(id, target, false));
+        shot = worth::of_hits(eye.see, target, battle.expected_shot(id, target, false));
         add(Prospect::new(Action::Shoot, rating, w.shot + shot, "somebody is in range"));
     }
     // Whoever has moved cannot charge an enemy who comes near.
@@ -127,7 +127,7 @@ fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
         }
         if unit.profile.has_missiles() {
             let from_there = battle.shot_target_from(id, step.end);
-            let then = from_there.map_or(0.0, |t| worth::of_hits(battle, t, battle.expected_shot(id, t, true)));
+            let then = from_there.map_or(0.0, |t| worth::of_hits(eye.see, t, battle.expected_shot(id, t, true)));
             if then > 0.0 {
                 let needs = needs.max(rating + 1);
                 add(Prospect::new(Action::MoveThenShoot, needs, step.gain + then, "closes in and shoots"));

@@ -26,7 +26,7 @@ fn wishes(see: See<'_>, command: CommandId, hand: &Hand) -> ArrayVec<Wish, 32> {
     let trial = see.battle.as_if_given_dice(command, 0);
     let plain = Glance::new(See { battle: &trial, ..see }, side);
     let harder = hand.has_bonus().then(|| see.battle.as_if_given_dice(command, 1));
-    let harder = harder.as_ref().map(|trial| Glance::new(See { battle: trial, ..see }, side));
+    let harder = harder.as_ref().map(|trial| plain.at(trial));
     let most = hand.highest();
     let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= most && has_use_for_dice(see.battle, u));
     let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| wish(see, &plain, harder.as_ref(), unit)).collect();

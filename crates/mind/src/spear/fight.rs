@@ -31,9 +31,9 @@ pub(super) fn answer(see: See<'_>, question: Question) -> Option<Thought> {
             let best = ways.fold(first, |best, way| if way.1 > best.1 { way } else { best });
             Some((Order::Choose(best.0), "where it hurts most"))
         }
-        Q::Throw { unit, at } => Some(throw(battle, unit, at)),
+        Q::Throw { unit, at } => Some(throw(see, unit, at)),
         Q::ShotBonus { unit, moved } => shot_bonus(battle, unit, moved),
-        Q::ShotTarget { unit, moved, .. } => shot_target(battle, unit, moved),
+        Q::ShotTarget { unit, moved, .. } => shot_target(see, unit, moved),
         Q::DefensiveBonus { unit, .. } => {
             Some((Order::Bid(u16::from(battle.bonuses(unit, battle.rating(unit)))), "all into the volley"))
         }
@@ -48,7 +48,7 @@ pub(super) fn answer(see: See<'_>, question: Question) -> Option<Thought> {
 fn evade(see: See<'_>, unit: UnitId, charger: UnitId) -> Thought {
     let battle = see.battle;
     let stays = worth::of_exchange(see, unit, charger, battle.expected_exchange(unit, charger));
-    if stays < 0.2 {
+    if stays < see.w.evade_below {
         (Order::Confirm(true), "too strong for us: away")
     } else {
         (Order::Confirm(false), "we can take them")
@@ -65,7 +65,7 @@ fn hold(see: See<'_>, unit: UnitId) -> Thought {
         (local.y > 0.0 && local.y < reach + 1.0 && local.x.abs() < 2.0).then_some((local.y, e))
     });
     match ahead.min_by(|a, b| a.0.total_cmp(&b.0)) {
-        Some((_, e)) if worth::of_exchange(see, unit, e, battle.expected_exchange(unit, e)) > 0.2 => {
+        Some((_, e)) if worth::of_exchange(see, unit, e, battle.expected_exchange(unit, e)) > see.w.pursue_above => {
             (Order::Confirm(false), "on into the next of them")
         }
         Some(_) => (Order::Confirm(true), "beyond them waits something stronger"),
@@ -102,10 +102,11 @@ fn slide(battle: &Battle) -> Option<Thought> {
 }
 
 /// The test costs a die of ours: what is it worth against what the die would do?
-fn throw(battle: &Battle, unit: UnitId, at: UnitId) -> Thought {
-    let test = worth::of_hits(battle, at, f64::from(battle.rating(at).clamp(1, 7) - 1) / 6.0);
+fn throw(see: See<'_>, unit: UnitId, at: UnitId) -> Thought {
+    let battle = see.battle;
+    let test = worth::of_hits(see, at, f64::from(battle.rating(at).clamp(1, 7) - 1) / 6.0);
     // A die more or less moves both sides by a quarter of a hit or so.
-    let die = worth::of_hits(battle, at, 0.2) + worth::of_hits(battle, unit, 0.1);
+    let die = worth::of_hits(see, at, 0.2) + worth::of_hits(see, unit, 0.1);
     (Order::Confirm(test >= die), "a volley before the clash")
 }
 
@@ -124,11 +125,12 @@ fn shot_bonus(battle: &Battle, unit: UnitId, moved: bool) -> Option<Thought> {
     None
 }
 
-fn shot_target(battle: &Battle, unit: UnitId, moved: bool) -> Option<Thought> {
+fn shot_target(see: See<'_>, unit: UnitId, moved: bool) -> Option<Thought> {
+    let battle = see.battle;
     let worth = |key: Key| match key {
         Key::Unit(n) => {
             let target = UnitId(n as u8);
-            worth::of_hits(battle, target, battle.expected_shot(unit, target, moved))
+            worth::of_hits(see, target, battle.expected_shot(unit, target, moved))
         }
         // A commander alone: a third of a chance at the head of the army.
         _ => 1.0,

@@ -1,6 +1,8 @@
 //! The battle at a glance: what a captain keeps in mind while he weighs one
 //! decision.
 
+use std::cell::Cell;
+
 use arrayvec::ArrayVec;
 use game::Side;
 use spear::{Battle, Exchange, Mark, ScenarioKind, TroopType, UnitId};
@@ -80,6 +82,7 @@ pub(super) struct Mate {
 }
 
 /// The battle at a glance, from one side.
+#[derive(Clone)]
 pub(super) struct Glance<'b> {
     pub see: See<'b>,
     pub battle: &'b Battle,
@@ -98,8 +101,8 @@ pub(super) struct Glance<'b> {
     pub focus: Option<Sector>,
     pub foes: ArrayVec<Foe, 64>,
     pub mates: ArrayVec<Mate, 48>,
-    /// Of all units, by their numbers.
-    ratings: ArrayVec<u8, 128>,
+    /// Of units by their numbers, as far as they were asked for; 0 otherwise.
+    ratings: [Cell<u8>; 128],
 }
 
 impl<'b> Glance<'b> {
@@ -119,7 +122,7 @@ impl<'b> Glance<'b> {
             Stance::Escape(way) => way,
             _ => battle.usual_facing(side).dir(),
         };
-        let ratings = (0..battle.units().len().min(128)).map(|n| battle.rating(UnitId(n as u8))).collect();
+        let ratings = [const { Cell::new(0) }; 128];
         let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
         let hurried = timed && side == battle.plan().attacker;
         let mut eye =
@@ -171,8 +174,21 @@ impl<'b> Glance<'b> {
 
     /// What a charge should cost, see [`Battle::forecast`].
     pub(super) fn forecast(&self, charger: UnitId, target: UnitId, edge: Edge, ready: bool) -> Exchange {
-        let rating = |unit: UnitId| self.ratings.get(unit.index()).copied().unwrap_or(7);
-        self.battle.forecast_rated(charger, target, edge, ready, [rating(charger), rating(target)])
+        self.battle.forecast_rated(charger, target, edge, ready, [self.rating(charger), self.rating(target)])
+    }
+
+    /// A unit's rating, which takes a look at all commanders, is looked up once.
+    fn rating(&self, unit: UnitId) -> u8 {
+        let Some(known) = self.ratings.get(unit.index()) else { return self.battle.rating(unit) };
+        if known.get() == 0 {
+            known.set(self.battle.rating(unit));
+        }
+        known.get()
+    }
+
+    /// The same look at a battle that differs only in the dice of our own.
+    pub(super) fn at(&self, battle: &'b Battle) -> Glance<'b> {
+        Glance { see: See { battle, ..self.see }, battle, ..self.clone() }
     }
 
     /// The distance to the nearest enemy that can fight.

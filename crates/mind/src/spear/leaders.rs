@@ -60,6 +60,11 @@ fn use_of(see: See<'_>, id: LeaderId, at: UnitId) -> f64 {
         TroopType::LightFoot | TroopType::LightHorse | TroopType::Artillery => -0.4,
         _ => 0.1 * worth::power(unit),
     };
+    // Whoever fights next turn strikes the better for having him.
+    let nearest = battle.enemies(at).map(|e| battle.unit(e).rect().centre().distance(centre));
+    if nearest.fold(f64::MAX, f64::min) < f64::from(battle.normal_move(at)) + 2.0 {
+        score += w.leader_front;
+    }
     if battle.attached_to(at).any(|l| l != id) {
         score -= 1.0; // two give no more than one
     }
@@ -72,7 +77,7 @@ fn use_of(see: See<'_>, id: LeaderId, at: UnitId) -> f64 {
         score += w.leader_fight;
         let left = unit.profile.hits_to_rout().saturating_sub(unit.hits);
         if left <= 1 {
-            score -= 0.8; // he would go down with it
+            score -= w.leader_peril; // he would go down with it
         }
     }
     score

@@ -26,8 +26,43 @@ pub(super) struct Strides {
     pub manoeuvre: Option<Stride>,
 }
 
+/// A way that is looked at: small, since most are not taken.
+#[derive(Clone, Copy)]
+enum Way {
+    Ahead(f64),
+    /// Ahead, then aside.
+    AheadAside(f64, f64),
+    To,
+    AboutTurn,
+    AboutTurnTo,
+}
+
+/// A way, and where it ends.
+#[derive(Clone, Copy)]
+struct Choice {
+    way: Way,
+    end: Pose,
+}
+
+impl Choice {
+    fn path(&self) -> Path {
+        match self.way {
+            Way::Ahead(length) => [Leg::Forward(length)].into_iter().collect(),
+            Way::AheadAside(length, aside) => [Leg::Forward(length), Leg::Shift(aside)].into_iter().collect(),
+            Way::To => [Leg::To(self.end)].into_iter().collect(),
+            Way::AboutTurn => [Leg::AboutTurn].into_iter().collect(),
+            Way::AboutTurnTo => [Leg::AboutTurn, Leg::To(self.end)].into_iter().collect(),
+        }
+    }
+
+    /// Any die that lets the unit act lets it do so.
+    fn is_advance(&self) -> bool {
+        matches!(self.way, Way::Ahead(_) | Way::AheadAside(..))
+    }
+}
+
 /// The places that are looked at.
-type Options = ArrayVec<(Path, Pose), 72>;
+type Options = ArrayVec<Choice, 72>;
 
 /// The best lawful moves that better the unit's place.
 pub(super) fn best(sight: &Sight<'_, '_>) -> Strides {
@@ -35,12 +70,16 @@ pub(super) fn best(sight: &Sight<'_, '_>) -> Strides {
     let (options, scored) = weigh(sight);
     let mut strides = Strides::default();
     for &(gain, n) in scored.iter().take_while(|(gain, _)| *gain > 0.0) {
-        let (path, end) = &options[n];
-        let advance = is_advance(path);
-        if (!advance && strides.manoeuvre.is_some()) || !eye.battle.allows_path(id, Action::Move, path) {
+        let choice = &options[n];
+        let advance = choice.is_advance();
+        if !advance && strides.manoeuvre.is_some() {
             continue;
         }
-        let stride = Stride { path: path.clone(), end: *end, gain, reason: sight.reason(*end) };
+        let path = choice.path();
+        if !eye.battle.allows_path(id, Action::Move, &path) {
+            continue;
+        }
+        let stride = Stride { path, end: choice.end, gain, reason: sight.reason(choice.end) };
         if advance {
             strides.advance = Some(stride);
             break;
@@ -48,10 +87,6 @@ pub(super) fn best(sight: &Sight<'_, '_>) -> Strides {
         strides.manoeuvre = Some(stride);
     }
     strides
-}
-
-fn is_advance(path: &Path) -> bool {
-    path.iter().all(|leg| matches!(leg, Leg::Forward(_) | Leg::Shift(_)))
 }
 
 /// What a unit gains by going straight ahead so far.
@@ -65,9 +100,9 @@ pub(super) fn gain_ahead(eye: &Glance<'_>, id: UnitId, length: f64) -> f64 {
 pub(super) fn path(eye: &Glance<'_>, id: UnitId, action: Action) -> Option<Thought> {
     let sight = Sight::of(eye, id);
     let (options, scored) = weigh(&sight);
-    let lawful = |&&(_, n): &&(f64, usize)| eye.battle.allows_path(id, action, &options[n].0);
+    let lawful = |&&(_, n): &&(f64, usize)| eye.battle.allows_path(id, action, &options[n].path());
     let &(_, n) = scored.iter().find(lawful)?;
-    Some((Order::Move(options[n].0.clone()), sight.reason(options[n].1)))
+    Some((Order::Move(options[n].path()), sight.reason(options[n].end)))
 }
 
 /// The places to look at: ahead, aside, turned to the target, away.
@@ -78,12 +113,11 @@ fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
     let rate = f64::from(battle.normal_move(id));
     let bonus = f64::from(battle.bonuses(id, battle.rating(id)));
     let from = unit.pose();
-    let mut add = |path: Path, end: Pose| {
+    let mut add = |way: Way, end: Pose| {
         if !options.is_full() {
-            options.push((path, end));
+            options.push(Choice { way, end });
         }
     };
-    let ahead = |d: f64| -> Path { [Leg::Forward(d)].into_iter().collect() };
     let mut lengths: ArrayVec<f64, 10> = ArrayVec::new();
     let mut length = |length: f64| {
         let new = lengths.iter().all(|l: &f64| (l - length).abs() > 1e-6);
@@ -99,29 +133,25 @@ fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
         length(mate.y);
     }
     for &length in &lengths {
-        add(ahead(length), from.forward(length));
+        add(Way::Ahead(length), from.forward(length));
     }
     for mate in &mates {
         // Level with a friend, and flush beside him.
         let aside = mate.x.abs() - 2.0;
         let shift = aside * mate.x.signum();
         if aside.abs() > 0.01 && aside.abs() <= 1.0 && mate.y >= 1.0 && mate.y <= rate + bonus {
-            let mut path = ahead(mate.y);
-            path.push(Leg::Shift(shift));
-            add(path, from.forward(mate.y).shift(shift));
+            add(Way::AheadAside(mate.y, shift), from.forward(mate.y).shift(shift));
         }
     }
     if rate >= 1.0 {
         for shift in [1.0, -1.0, 0.5, -0.5] {
-            let mut path = ahead(rate);
-            path.push(Leg::Shift(shift));
-            add(path, from.forward(rate).shift(shift));
+            add(Way::AheadAside(rate, shift), from.forward(rate).shift(shift));
         }
     }
     if battle.manoeuvre_needs(id) > 6 || rate < 1.0 {
         return options;
     }
-    let mut to = |end: Pose| add([Leg::To(end)].into_iter().collect(), end);
+    let mut to = |end: Pose| add(Way::To, end);
     if let Some(foe) = target {
         let turn = from.facing.clockwise_to(Facing::from_dir(foe.centre - from.at));
         for part in [1.0, 0.5] {
@@ -149,10 +179,10 @@ fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
     if rate > 1.0 && !unit.profile.large {
         to(from.forward(-(rate - 1.0)));
     }
-    add([Leg::AboutTurn].into_iter().collect(), about(from, unit.depth));
+    add(Way::AboutTurn, about(from, unit.depth));
     if unit.profile.kind.is_skirmisher() {
         let away = about(from, unit.depth).forward(rate);
-        add([Leg::AboutTurn, Leg::To(away)].into_iter().collect(), away);
+        add(Way::AboutTurnTo, away);
     }
     options
 }
@@ -197,7 +227,7 @@ fn weigh(sight: &Sight<'_, '_>) -> (Options, ArrayVec<(f64, usize), 72>) {
     before_the_enemy(sight, &mut options);
     let here = sight.score(sight.eye.battle.unit(sight.id).pose());
     let mut scored: ArrayVec<(f64, usize), 72> =
-        options.iter().enumerate().map(|(n, (_, end))| (sight.score(*end) - here, n)).collect();
+        options.iter().enumerate().map(|(n, choice)| (sight.score(choice.end) - here, n)).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     (options, scored)
 }
@@ -227,7 +257,7 @@ fn before_the_enemy(sight: &Sight<'_, '_>, options: &mut Options) {
                     let pose =
                         Pose { at: foe.centre + way * (half + gap) + along * aside, facing: Facing::from_dir(-way) };
                     if !options.is_full() && reach(pose) <= sight.rate {
-                        options.push(([Leg::To(pose)].into_iter().collect(), pose));
+                        options.push(Choice { way: Way::To, end: pose });
                     }
                 }
             }

@@ -123,5 +123,16 @@ crate::weights! {
         /// How many DU aside a unit deploys for each point that it does better
         /// in a long fight with whoever stands across.
         matches,
+        /// What hits are worth more the nearer they bring a rout, in parts of
+        /// a unit's value.
+        last_hits,
+        /// Who expects less than this of a charge evades it.
+        evade_below,
+        /// Who expects more than this of the next enemy goes on to him.
+        pursue_above,
+        /// A commander with a unit that may be in a fight next turn.
+        leader_front,
+        /// A commander with a unit that may rout in its next fight.
+        leader_peril,
     }
 }

@@ -1,24 +1,23 @@
 //! What things are worth, in points of army value: what battles are won by.
 
 use super::glance::{Glance, See};
-use spear::{Battle, Exchange, Melee, Protection, TroopType, Unit, UnitId};
+use spear::{Exchange, Melee, Protection, TroopType, Unit, UnitId};
 use table::Edge;
 
 /// What so many hits on a unit are worth to its enemy. A hit is worth its
 /// share of the unit, and the more the nearer it brings the rout.
-pub(super) fn of_hits(battle: &Battle, id: UnitId, hits: f64) -> f64 {
-    let unit = battle.unit(id);
+pub(super) fn of_hits(see: See<'_>, id: UnitId, hits: f64) -> f64 {
+    let unit = see.battle.unit(id);
     let total = f64::from(unit.profile.hits_to_rout());
     let left = (total - f64::from(unit.hits)).max(1.0);
     let value = f64::from(unit.profile.army_value().max(1));
     let share = (hits / left).min(1.0);
-    value * 0.6 * (hits.min(left) / total + share * share)
+    value * (0.6 * hits.min(left) / total + see.w.last_hits * share * share)
 }
 
 /// What one round is worth to `me`.
 pub(super) fn of_exchange(see: See<'_>, me: UnitId, enemy: UnitId, exchange: Exchange) -> f64 {
-    let battle = see.battle;
-    of_hits(battle, enemy, exchange.dealt) - see.w.own_losses * of_hits(battle, me, exchange.taken)
+    of_hits(see, enemy, exchange.dealt) - see.w.own_losses * of_hits(see, me, exchange.taken)
 }
 
 /// How much better `me` strikes at `enemy` than the other way round, fronts
