@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Key, Keys, Order, Path};
 use spear::{Action, Battle, ChargeOption, Mark, Melee, TroopType, UnitId};
 
-use super::glance::{Glance, See};
+use super::glance::{Glance, See, Stance};
 use super::place::Sight;
 use super::{group, moves, worth};
 use crate::captain::Thought;
@@ -52,7 +52,8 @@ fn denied(see: See<'_>, target: UnitId, die: u8, active: bool) -> f64 {
 pub(super) type Prospects = ArrayVec<Prospect, 10>;
 
 /// What a unit could do with a die that is good for everything.
-pub(super) fn prospects(eye: &Glance<'_>, id: UnitId) -> Prospects {
+pub(super) fn prospects(sight: &Sight<'_, '_>) -> Prospects {
+    let (eye, id) = (sight.eye, sight.id);
     let mut found = Prospects::new();
     let add = |prospect: Prospect| {
         let _ = found.try_push(prospect);
@@ -60,7 +61,7 @@ pub(super) fn prospects(eye: &Glance<'_>, id: UnitId) -> Prospects {
     if eye.battle.is_engaged(id) {
         in_contact(eye, id, add);
     } else {
-        apart(eye, id, add);
+        apart(sight, add);
     }
     found
 }
@@ -89,15 +90,16 @@ pub(super) fn of_fight(see: See<'_>, id: UnitId) -> Option<(f64, UnitId)> {
 }
 
 /// Apart from the enemy: charge, rally, shoot, move.
-fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
+fn apart(sight: &Sight<'_, '_>, mut add: impl FnMut(Prospect)) {
+    let (eye, id) = (sight.eye, sight.id);
     let See { battle, w, .. } = eye.see;
     let unit = battle.unit(id);
     let rating = battle.rating(id);
-    let sight = Sight::of(eye, id);
-    if let Some((worth, n)) = best_charge(&sight, &battle.charge_options(id)) {
+    if let Some((worth, n)) = best_charge(sight, &battle.charge_options(id)) {
         let impact = unit.profile.has(Melee::Impact);
         let eager = if impact { w.charge_impact } else { 0.0 };
-        let value = (worth - w.charge_least) * w.charge_keen + eager;
+        let spared = matches!(eye.stance, Stance::Cross(_)) && unit.hits == 0;
+        let value = (worth - w.charge_least) * w.charge_keen + eager - if spared { w.spare_fresh } else { 0.0 };
         if value > 0.0 {
             let charge = Prospect::new(Action::Charge, battle.charge_needs(id), value, why_charge(n.edge, worth));
             add(Prospect { target: Some(n.target), ..charge });
@@ -118,7 +120,7 @@ fn apart(eye: &Glance<'_>, id: UnitId, mut add: impl FnMut(Prospect)) {
     if let Some(march) = group::best(eye, id) {
         add(Prospect::new(Action::GroupMove, march.needs, march.gain - waits, "the line goes on together"));
     }
-    let strides = moves::best(&sight);
+    let strides = moves::best(sight);
     for (stride, needs) in [(strides.advance, rating), (strides.manoeuvre, battle.manoeuvre_needs(id))] {
         let Some(mut step) = stride else { continue };
         step.gain -= waits;
@@ -157,7 +159,9 @@ pub(super) fn best_charge<'o>(sight: &Sight<'_, '_>, options: &'o [ChargeOption]
         let flank = if o.edge == table::Edge::Front { 0.0 } else { w.charge_flank };
         // Two against one strike twice for each of his blows.
         let gang = if battle.is_engaged(o.target) { w.charge_gang } else { 0.0 };
-        worth::of_exchange(sight.eye.see, sight.id, o.target, o.exchange) + flank + gang
+        worth::of_exchange(sight.eye.see, sight.id, o.target, o.exchange)
+            + flank
+            + gang
             + w.aftermath * worth::of_long_fight(sight.eye, sight.id, o.target)
             - w.exposed * sight.exposure(o.contact, o.target)
     };
@@ -168,7 +172,7 @@ pub(super) fn best_charge<'o>(sight: &Sight<'_, '_>, options: &'o [ChargeOption]
 pub(super) fn choose(eye: &Glance<'_>, id: UnitId) -> (Thought, Option<Path>) {
     let actions = eye.battle.actions(id);
     let die = eye.battle.unit(id).face;
-    let open = prospects(eye, id).into_iter().filter(|p| p.needs <= die && actions.contains(&p.action));
+    let open = prospects(&Sight::of(eye, id)).into_iter().filter(|p| p.needs <= die && actions.contains(&p.action));
     let order = |action: Action| Order::Choose(Key::word(action.word()));
     let active = eye.battle.active() == eye.side;
     let worth = |p: &Prospect| p.with(eye.see, die, active);

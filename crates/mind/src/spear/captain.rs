@@ -108,7 +108,9 @@ impl RulesOfThumb<Battle> for Thumb {
             | Q::StakesStart(_)
             | Q::RedeployUnit(_)
             | Q::SpringAmbush(_) => before::answer(battle, question),
-            Q::Deploy { command, phase } => deploy::unit(&Glance::new(see, battle.command(command).side), command, phase),
+            Q::Deploy { command, phase } => {
+                deploy::unit(&Glance::new(see, battle.command(command).side), command, phase)
+            }
             Q::DeployLeader { leader, .. } => leaders::berth(see, leader),
             Q::LeaderMove(leader) => Some(leaders::ride(see, leader)),
             Q::Escape { leader, .. } => leaders::escape(see, leader),

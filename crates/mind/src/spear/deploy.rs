@@ -1,10 +1,10 @@
-//! Deployment: foot in the middle, horse on the wings, skirmishers in front,
-//! the camp behind.
+//! Deployment: wide and forward, one wing stronger than the other, skirmishers
+//! in front, the camp behind.
 
 use arrayvec::ArrayVec;
 use game::{Game, Order, Side};
 use spear::{Battle, CommandId, ScenarioKind, Status, TroopType, UnitId};
-use table::{Facing, Pose, Vec2};
+use table::{Bounds, Facing, Pose, Rect, Vec2};
 
 use super::glance::{Foe, Glance, See};
 use super::place::hindrance;
@@ -23,8 +23,8 @@ pub(super) fn unit(eye: &Glance<'_>, command: CommandId, phase: u8) -> Option<Th
         return in_column(battle, side);
     }
     let id = next(battle, command, phase)?;
-    let layout = Layout::of(battle, command);
-    let wished = layout.pose(eye.see, id)?;
+    let layout = Layout::of(battle, command, zone_of(battle, id));
+    let wished = layout.pose(eye, id)?;
     let place = |pose: Pose| Order::Place { item: id.key(), pose };
     // Round about the wished place; on bad ground only if there is no other.
     let back = -layout.facing.dir();
@@ -51,8 +51,10 @@ pub(super) fn unit(eye: &Glance<'_>, command: CommandId, phase: u8) -> Option<Th
 /// How far to either side of its place in the line a unit could stand, the
 /// best first: near its place, and across from enemies whom it would beat.
 fn by_matches(eye: &Glance<'_>, id: UnitId, wished: Pose) -> ArrayVec<(f64, f64), 21> {
+    let fights = !eye.battle.unit(id).profile.kind.is_train();
     let across = |foe: &Foe| (wished.to_local(foe.centre).x, worth::of_long_fight(eye, id, foe.id));
-    let enemies: ArrayVec<(f64, f64), 64> = eye.foes.iter().filter(|foe| foe.rate > 0.0).map(across).collect();
+    let enemies: ArrayVec<(f64, f64), 64> =
+        eye.foes.iter().filter(|foe| fights && foe.rate > 0.0).map(across).collect();
     let score = |aside: f64| {
         let across = |(x, duel): &(f64, f64)| duel * (-((x - aside) / 2.5).powi(2)).exp();
         eye.w.matches * enemies.iter().map(across).sum::<f64>() - aside.abs()
@@ -96,6 +98,15 @@ fn in_column(battle: &Battle, side: Side) -> Option<Thought> {
     Some((best, "as near to the way out as may be"))
 }
 
+/// In which zone a unit deploys: where there are two, every other unit of a
+/// kind in either.
+fn zone_of(battle: &Battle, id: UnitId) -> usize {
+    let unit = battle.unit(id);
+    let zones = battle.deployment_zones(unit.side).len();
+    let alike = |other: &&spear::Unit| other.side == unit.side && other.profile.kind == unit.profile.kind;
+    battle.units()[..id.index()].iter().filter(alike).count() % zones
+}
+
 /// The order of battle of one command.
 struct Layout {
     facing: Facing,
@@ -105,14 +116,17 @@ struct Layout {
     second: ArrayVec<UnitId, 48>,
     /// The middle of the zone's front edge.
     middle: Vec2,
+    /// How wide the zone is, or this command's share of it.
+    width: f64,
+    depth: f64,
 }
 
 impl Layout {
-    fn of(battle: &Battle, command: CommandId) -> Layout {
+    fn of(battle: &Battle, command: CommandId, zone: usize) -> Layout {
         let side = battle.command(command).side;
         let zones = battle.deployment_zones(side);
-        // Of the two zones of an ambush all of us take the first.
-        let zone = zones[0];
+        let here = |id: UnitId| zone_of(battle, id) == zone;
+        let zone = zones[zone];
         let depth = battle.field().board.depth;
         let north = zone.max.y <= depth / 2.0 + 0.01;
         let facing = if north { Facing::NORTH } else { Facing::SOUTH };
@@ -122,7 +136,7 @@ impl Layout {
         for n in 0..battle.units().len() as u8 {
             let id = UnitId(n);
             let unit = battle.unit(id);
-            if unit.command != command || !matches!(unit.status(), Status::Waiting | Status::Field) {
+            if unit.command != command || !here(id) || !matches!(unit.status(), Status::Waiting | Status::Field) {
                 continue;
             }
             let list: &mut ArrayVec<UnitId, 48> = match unit.profile.kind {
@@ -150,31 +164,33 @@ impl Layout {
         while foot.len() + horse.len() + light_horse.len() > room && foot.len() > 1 {
             second.extend(foot.pop());
         }
+        // The strongest foot next to the horse, all of it on the wing that is
+        // to turn the enemy; the weak are furthest from the fight.
         let mut line: ArrayVec<UnitId, 48> = ArrayVec::new();
-        let (left_horse, right_horse) = halves(&horse);
-        let (left_light, right_light) = halves(&light_horse);
-        line.extend(left_light);
-        line.extend(left_horse);
-        line.extend(from_the_middle(&foot));
-        line.extend(right_horse.into_iter().rev());
-        line.extend(right_light.into_iter().rev());
+        line.extend(foot.into_iter().rev());
+        line.extend(horse);
+        line.extend(light_horse);
+        if !turns_the_right(battle, zone, facing) {
+            line.reverse();
+        }
         // Allies share the front out between them.
         let allies = battle.commands().iter().filter(|c| c.side == side).count() as f64;
         let before = battle.commands()[..command.index()].iter().filter(|c| c.side == side).count() as f64;
-        let middle = Vec2::new(zone.min.x + (zone.max.x - zone.min.x) * (before + 0.5) / allies, edge);
-        Layout { facing, line, front, second, middle }
+        let size = zone.max - zone.min;
+        let middle = Vec2::new(zone.min.x + size.x * (before + 0.5) / allies, edge);
+        Layout { facing, line, front, second, middle, width: size.x / allies, depth: size.y }
     }
 
     /// Where a unit stands.
-    fn pose(&self, see: See<'_>, id: UnitId) -> Option<Pose> {
-        let w = see.w;
+    fn pose(&self, eye: &Glance<'_>, id: UnitId) -> Option<Pose> {
+        let (see, w) = (eye.see, eye.w);
         let place = |list: &[UnitId]| list.iter().position(|&u| u == id);
         let at = |aside: f64, behind: f64| Pose {
             at: self.middle + self.facing.right() * aside - self.facing.dir() * behind.max(0.0),
             facing: self.facing,
         };
         if let Some(n) = place(&self.line) {
-            return Some(at(self.along_the_line(see, n), behind(see, id)));
+            return Some(at(self.along_the_line(eye, n), behind(see, id)));
         }
         if let Some(n) = place(&self.front) {
             let aside = (n as f64 - (self.front.len() as f64 - 1.0) / 2.0) * w.skirmishers_apart;
@@ -185,18 +201,24 @@ impl Layout {
             return Some(at(aside, w.foot_back.max(0.0) + SECOND_LINE));
         }
         let camp = see.battle.unit(id).profile.kind == TroopType::BaggageCamp;
-        camp.then(|| at(0.0, w.foot_back.max(0.0) + SECOND_LINE + 0.5))
+        // Behind the line, or as far back as there is room.
+        let room = self.depth - see.battle.unit(id).depth - 0.01;
+        camp.then(|| at(0.0, (w.foot_back.max(0.0) + SECOND_LINE + 0.5).min(room)))
     }
 
     /// How far to the right of the middle the n-th of the line stands.
-    fn along_the_line(&self, see: See<'_>, n: usize) -> f64 {
-        let room = |u: &UnitId| match see.battle.unit(*u).profile.kind {
-            kind if kind.is_mounted() => see.w.horse_apart.max(2.0),
-            _ => see.w.foot_apart.max(2.0),
+    fn along_the_line(&self, eye: &Glance<'_>, n: usize) -> f64 {
+        let room = |u: &UnitId| match eye.battle.unit(*u).profile.kind {
+            kind if kind.is_mounted() => eye.w.horse_apart.max(2.0),
+            _ => eye.w.foot_apart.max(2.0),
         };
+        // Where the zone is too narrow for that, those at the ends find room
+        // behind; where time presses, all close up instead.
         let whole: f64 = self.line.iter().map(room).sum();
+        let least = 2.0 / eye.w.foot_apart.max(2.0);
+        let closer = if eye.hurried { (self.width / whole).clamp(least, 1.0) } else { 1.0 };
         let before: f64 = self.line[..n].iter().map(room).sum();
-        before + room(&self.line[n]) / 2.0 - whole / 2.0
+        closer * (before + room(&self.line[n]) / 2.0 - whole / 2.0)
     }
 }
 
@@ -210,26 +232,23 @@ fn behind(see: See<'_>, id: UnitId) -> f64 {
     }
 }
 
-/// Shared out between the two wings, the first to the right.
-fn halves(list: &[UnitId]) -> (ArrayVec<UnitId, 48>, ArrayVec<UnitId, 48>) {
-    let every_other = |from: usize| list.iter().skip(from).step_by(2).copied().collect::<ArrayVec<UnitId, 48>>();
-    let (right, mut left) = (every_other(0), every_other(1));
-    // The strongest of each wing stands next to the foot.
-    left.reverse();
-    let mut right = right;
-    right.reverse();
-    (left, right)
-}
-
-/// The first in the middle, the others in turn to either side.
-fn from_the_middle(list: &[UnitId]) -> ArrayVec<UnitId, 48> {
-    let mut row: ArrayVec<UnitId, 48> = ArrayVec::new();
-    for (n, &id) in list.iter().enumerate() {
-        if n % 2 == 0 {
-            row.push(id);
-        } else {
-            row.insert(0, id);
+/// Which wing is to turn the enemy: the one with the opener ground for horse,
+/// of equals the right.
+fn turns_the_right(battle: &Battle, zone: Bounds, facing: Facing) -> bool {
+    let field = battle.field();
+    let size = zone.max - zone.min;
+    let hampered = |wing: f64| {
+        let mut sum = 0.0;
+        for out in 0..4 {
+            for ahead in 0..8 {
+                let aside = wing * size.x * (0.5 - 0.08 * f64::from(out));
+                let middle = (zone.min + zone.max) / 2.0;
+                let at = middle + facing.right() * aside + facing.dir() * (1.5 * f64::from(ahead));
+                let base = Rect::new(Pose { at, facing }, 2.0, 1.0);
+                sum += hindrance(TroopType::Cavalry, field.going_under(&base));
+            }
         }
-    }
-    row
+        sum
+    };
+    hampered(1.0) <= hampered(-1.0)
 }

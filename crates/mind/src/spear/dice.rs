@@ -26,9 +26,9 @@ fn wishes(see: See<'_>, command: CommandId, hand: &Hand) -> ArrayVec<Wish, 32> {
     let trial = see.battle.as_if_given_dice(command, 0);
     let plain = Glance::new(See { battle: &trial, ..see }, side);
     let harder = hand.has_bonus().then(|| see.battle.as_if_given_dice(command, 1));
-    let harder = harder.as_ref().map(|trial| plain.at(trial));
     let most = hand.highest();
-    let takers = see.battle.takers(command).filter(|&u| see.battle.rating(u) <= most && has_use_for_dice(see.battle, u));
+    let takers =
+        see.battle.takers(command).filter(|&u| see.battle.rating(u) <= most && has_use_for_dice(see.battle, u));
     let mut wishes: ArrayVec<Wish, 32> = takers.take(32).map(|unit| wish(see, &plain, harder.as_ref(), unit)).collect();
     lead(see, side, &mut wishes);
     wishes.retain(|wish| wish.worth.iter().any(|worth| *worth > 0.0));
@@ -79,9 +79,10 @@ fn has_use_for_dice(battle: &Battle, id: UnitId) -> bool {
 }
 
 /// What a unit would do with each die.
-fn wish(now: See<'_>, eye: &Glance<'_>, bonus: Option<&Glance<'_>>, unit: UnitId) -> Wish {
+fn wish(now: See<'_>, eye: &Glance<'_>, bonus: Option<&Battle>, unit: UnitId) -> Wish {
     let rating = eye.battle.rating(unit);
-    let open: Prospects = act::prospects(eye, unit);
+    let sight = Sight::of(eye, unit);
+    let open: Prospects = act::prospects(&sight);
     let brace = brace(now, unit);
     let active = now.battle.active() == eye.side;
     let mut wish = Wish { unit, worth: [0.0; 7], again: 0.0 };
@@ -91,7 +92,7 @@ fn wish(now: See<'_>, eye: &Glance<'_>, bonus: Option<&Glance<'_>>, unit: UnitId
     }
     let strike = open.iter().filter(|p| matches!(p.action, Action::Fight | Action::Charge)).map(|p| p.worth);
     let strike = strike.fold(0.0, f64::max);
-    let harder = bonus.map_or(0.0, |bonus| harder(bonus, unit));
+    let harder = bonus.map_or(0.0, |bonus| harder(&sight, bonus));
     if harder > strike {
         let six = &mut wish.worth[6];
         *six = six.max(harder + brace);
@@ -100,22 +101,19 @@ fn wish(now: See<'_>, eye: &Glance<'_>, bonus: Option<&Glance<'_>>, unit: UnitId
     wish
 }
 
-/// What a fight or a charge is worth with a bonus.
-fn harder(bonus: &Glance<'_>, unit: UnitId) -> f64 {
-    let See { battle, w, .. } = bonus.see;
+/// What a fight or a charge is worth in a battle in which the unit has a bonus.
+fn harder(sight: &Sight<'_, '_>, battle: &Battle) -> f64 {
+    let (eye, unit) = (sight.eye, sight.id);
+    let w = eye.w;
     if battle.is_engaged(unit) {
-        let round = act::of_fight(bonus.see, unit).filter(|(round, _)| *round >= w.fight_least);
+        let round = act::of_fight(See { battle, ..eye.see }, unit).filter(|(round, _)| *round >= w.fight_least);
         return round.map_or(0.0, |(round, _)| w.fight_die + w.fight_share * round);
     }
-    if bonus.nearest_foe(battle.unit(unit).pose().at) > f64::from(battle.normal_move(unit)) + 3.0 {
+    if eye.nearest_foe(battle.unit(unit).pose().at) > f64::from(battle.normal_move(unit)) + 3.0 {
         return 0.0;
     }
-    let options = battle.charge_options(unit);
-    if options.is_empty() {
-        return 0.0;
-    }
-    let best = act::best_charge(&Sight::of(bonus, unit), &options);
-    best.map_or(0.0, |(worth, _)| (worth - w.charge_least) * w.charge_keen)
+    let best = act::best_charge(sight, &battle.charge_options(unit)).map(|(worth, _)| worth);
+    best.map_or(0.0, |worth| (worth - w.charge_least) * w.charge_keen)
 }
 
 /// What it is worth to have a die when the enemy charges.

@@ -31,6 +31,8 @@ pub(super) enum Stance {
     Hold,
     /// Off the table, that way.
     Escape(Vec2),
+    /// Over the river, whole: so far along the way of the army.
+    Cross(f64),
 }
 
 /// In scenarios night falls from turn 7 on; who still waits after this turn
@@ -42,6 +44,9 @@ impl Stance {
     pub(super) fn of(battle: &Battle, side: Side) -> Stance {
         if let Some(exit) = battle.exit(side) {
             return Stance::Escape(exit);
+        }
+        if let Some(bank) = battle.bank_to_win(side) {
+            return Stance::Cross(battle.usual_facing(side).dir().y * bank);
         }
         let defends = side != battle.plan().attacker;
         let waits = matches!(battle.plan().scenario, ScenarioKind::PreparedPositions | ScenarioKind::RiverCrossing);
@@ -82,7 +87,6 @@ pub(super) struct Mate {
 }
 
 /// The battle at a glance, from one side.
-#[derive(Clone)]
 pub(super) struct Glance<'b> {
     pub see: See<'b>,
     pub battle: &'b Battle,
@@ -91,6 +95,8 @@ pub(super) struct Glance<'b> {
     pub stance: Stance,
     /// Night will fall before a slow attack strikes home.
     pub hurried: bool,
+    /// The army comes from two sides and has no line of its own.
+    pub on_two_sides: bool,
     /// How much must be risked to bring about a decision, from 0 to 1.
     pub press: f64,
     /// The way the army goes.
@@ -123,10 +129,28 @@ impl<'b> Glance<'b> {
             _ => battle.usual_facing(side).dir(),
         };
         let ratings = [const { Cell::new(0) }; 128];
-        let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
+        let timed = match battle.plan().scenario {
+            ScenarioKind::Pitched => false,
+            ScenarioKind::Historical => battle.plan().options.turn_limit.is_some(),
+            _ => true,
+        };
         let hurried = timed && side == battle.plan().attacker;
-        let mut eye =
-            Glance { see, battle, w, side, stance, hurried, press: 0.0, axis, line: 0.0, focus: None, foes, mates, ratings };
+        let mut eye = Glance {
+            see,
+            battle,
+            w,
+            side,
+            stance,
+            hurried,
+            on_two_sides: battle.plan().scenario == ScenarioKind::Ambush && side == battle.plan().attacker,
+            press: 0.0,
+            axis,
+            line: 0.0,
+            focus: None,
+            foes,
+            mates,
+            ratings,
+        };
         eye.line = eye.line_of();
         eye.press = eye.pressing(watch);
         eye.focus = plan::focus(&eye);
@@ -184,11 +208,6 @@ impl<'b> Glance<'b> {
             known.set(self.battle.rating(unit));
         }
         known.get()
-    }
-
-    /// The same look at a battle that differs only in the dice of our own.
-    pub(super) fn at(&self, battle: &'b Battle) -> Glance<'b> {
-        Glance { see: See { battle, ..self.see }, battle, ..self.clone() }
     }
 
     /// The distance to the nearest enemy that can fight.

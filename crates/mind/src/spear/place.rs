@@ -31,11 +31,10 @@ pub(super) struct Opponent<'e> {
 impl<'e> Opponent<'e> {
     fn of(eye: &Glance<'_>, id: UnitId, foe: &'e Foe) -> Opponent<'e> {
         let worth = |charger, target| {
-            let strikes = |edge, ready| {
-                worth::of_exchange(eye.see, charger, target, eye.forecast(charger, target, edge, ready))
-            };
+            let strikes =
+                |edge, ready| worth::of_exchange(eye.see, charger, target, eye.forecast(charger, target, edge, ready));
             // A die does not help whoever is struck in the flank.
-            [(strikes(Edge::Front, false) + strikes(Edge::Front, true)) / 2.0, strikes(Edge::Left, false)]
+            [f64::midpoint(strikes(Edge::Front, false), strikes(Edge::Front, true)), strikes(Edge::Left, false)]
         };
         Opponent { foe, attack: worth(id, foe.id), threat: worth(foe.id, id) }
     }
@@ -148,11 +147,18 @@ impl<'e, 'b> Sight<'e, 'b> {
         let place = self.place(end);
         match self.eye.stance {
             Stance::Escape(_) => "off the table, the sooner the better",
+            Stance::Cross(bank) if self.eye.battle.unit(self.id).hits == 0 => {
+                if self.short_of(end, bank) > 0.0 {
+                    "over the river, whole"
+                } else {
+                    "across, and out of harm's way"
+                }
+            }
             Stance::Hold => "a better place to stand",
-            Stance::Attack if self.stands_off => "into range, and no nearer",
-            Stance::Attack if place.strike_flank > 0.0 => "to where it can charge a flank",
-            Stance::Attack if place.strike_front > 0.0 => "to where it can charge",
-            Stance::Attack => "on towards the enemy",
+            _ if self.stands_off => "into range, and no nearer",
+            _ if place.strike_flank > 0.0 => "to where it can charge a flank",
+            _ if place.strike_front > 0.0 => "to where it can charge",
+            _ => "on towards the enemy",
         }
     }
 
@@ -168,7 +174,13 @@ impl<'e, 'b> Sight<'e, 'b> {
                 place.distance = 0.0;
                 place.worth(self.eye.w)
             }
-            Stance::Attack => {
+            // Only the fresh count on the other bank.
+            Stance::Cross(bank) if self.eye.battle.unit(self.id).hits == 0 => {
+                (place.distance, place.behind, place.out_of_step, place.bad_ground) = (0.0, 0.0, 0.0, 0.0);
+                let left = self.short_of(pose, bank) + self.barred(pose, bank);
+                place.worth(self.eye.w) * 0.5 - self.eye.w.crossing * left
+            }
+            Stance::Attack | Stance::Cross(_) => {
                 let press = self.eye.press;
                 let bold = 1.0 - press;
                 place.danger_front *= bold;
@@ -179,6 +191,25 @@ impl<'e, 'b> Sight<'e, 'b> {
                 place.worth(self.eye.w) - self.eye.w.press * press * place.distance
             }
         }
+    }
+
+    /// How far the rear of the unit would be from the other bank.
+    fn short_of(&self, pose: Pose, bank: f64) -> f64 {
+        let corners = self.eye.battle.unit(self.id).rect_at(pose).corners();
+        let rear = corners.iter().map(|corner| corner.dot(self.eye.axis)).fold(f64::MAX, f64::min);
+        (bank - rear).max(0.0)
+    }
+
+    /// How much enemies on the bank stand in the way over the river, as if it
+    /// were so much further.
+    fn barred(&self, pose: Pose, bank: f64) -> f64 {
+        let axis = self.eye.axis;
+        let in_the_way = |foe: &Foe| {
+            let to = foe.centre - pose.at;
+            let (along, across) = (foe.centre.dot(axis), to.perp_dot(axis).abs());
+            if to.dot(axis) < 0.0 || along > bank + 2.0 { 0.0 } else { (2.1 - across).max(0.0) }
+        };
+        2.0 * self.eye.foes.iter().map(in_the_way).fold(0.0, f64::max)
     }
 
     /// What there is to say of a place.
@@ -265,6 +296,9 @@ impl<'e, 'b> Sight<'e, 'b> {
 
     /// In step with the line, or covering its flanks.
     fn order(&self, pose: Pose, distance: f64, place: &mut Place) {
+        if self.eye.on_two_sides {
+            return;
+        }
         let kind = self.eye.battle.unit(self.id).profile.kind;
         let ahead = pose.at.dot(self.eye.axis) - self.eye.line;
         let leash = match kind {

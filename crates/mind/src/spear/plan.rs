@@ -95,6 +95,7 @@ pub(super) fn told(eye: &Glance<'_>) -> Option<String> {
     let line = match eye.stance {
         Stance::Hold => "hold their ground",
         Stance::Escape(_) => "march for the edge",
+        Stance::Cross(_) => "cross the river",
         Stance::Attack if eye.press >= 0.5 => "go for the enemy",
         Stance::Attack => "go forward in line, and strike at whoever comes within reach",
     };
@@ -112,6 +113,7 @@ fn aim(eye: &Glance<'_>) -> String {
     match eye.stance {
         Stance::Hold => "Time is on our side: stand, and let them come.".into(),
         Stance::Escape(_) => "Half of us off the table, and the day is ours.".into(),
+        Stance::Cross(_) => "Half of us across and unhurt, and the day is ours.".into(),
         Stance::Attack if eye.hurried => format!("Night comes soon: press everywhere, most of all {place}."),
         Stance::Attack if eye.press >= 0.5 => format!("They do not come: go to them, most of all {place}."),
         Stance::Attack => format!("Press {place}, where we are stronger; elsewhere let them come."),

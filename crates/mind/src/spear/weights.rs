@@ -134,5 +134,9 @@ crate::weights! {
         leader_front,
         /// A commander with a unit that may rout in its next fight.
         leader_peril,
+        /// What a DU nearer to the bank is worth to whoever must cross a river.
+        crossing,
+        /// What it is worth there to a fresh unit not to charge.
+        spare_fresh,
     }
 }

@@ -12,6 +12,7 @@ use game::{Key, Path};
 use smallvec::SmallVec;
 use table::{Edge, Pose, Vec2};
 
+use crate::files::setup::ScenarioKind;
 use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
 use crate::rules::impetus::Impetus;
@@ -73,6 +74,12 @@ impl Battle {
     pub fn exit(&self, side: game::Side) -> Option<Vec2> {
         let right = self.exit_right.filter(|_| side != self.plan.attacker)?;
         Some(if right { Vec2::X } else { Vec2::NEG_X })
+    }
+
+    /// The bank that a side wins by reaching: how far up the table it is.
+    pub fn bank_to_win(&self, side: game::Side) -> Option<f64> {
+        let crosses = self.plan.scenario == ScenarioKind::RiverCrossing && side == self.plan.attacker;
+        if crosses { self.far_bank(side) } else { None }
     }
 
     /// The units that the question leaves a choice between: who could be

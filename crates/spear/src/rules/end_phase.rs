@@ -7,6 +7,7 @@ use rules::spear as rule;
 use table::Measure;
 
 use crate::files::setup::ScenarioKind;
+use crate::state::terrain::{Feature, FeatureKind};
 use crate::state::{Battle, Cause, CommandId, EndStep, LeaderId, Mark, Play, Question, Status, Task, UnitId, What};
 
 /// The parts of the end phase.
@@ -261,21 +262,25 @@ impl Battle {
 
     /// Half the attacker's original units, fresh, on the far bank.
     fn across_the_river(&self, attacker: Side) -> bool {
-        let Some(water) = self.field.features.iter().find(|f| f.kind == crate::state::terrain::FeatureKind::River)
-        else {
-            return false;
-        };
-        let Some(bounds) = water.area().map(table::Polygon::bounds) else { return false };
+        let Some(bank) = self.far_bank(attacker) else { return false };
         let across = self.on_field(attacker).filter(|&u| {
             let clear = self.rect(u).corners().iter().all(|c| match attacker {
-                Side::A => c.y.at_least(bounds.max.y),
-                Side::B => c.y.at_most(bounds.min.y),
+                Side::A => c.y.at_least(bank),
+                Side::B => c.y.at_most(bank),
             });
             clear && !why::holds(rule::scenario::RIVER_VICTORY, !self.is_fresh(u))
         });
         let original: usize =
             self.commands.iter().filter(|c| c.side == attacker).map(|c| usize::from(c.units_at_start)).sum();
         across.count() >= why::count(rule::scenario::RIVER_VICTORY, original.div_ceil(2))
+    }
+
+    /// Where the river ends for somebody of that side who crosses it: how far
+    /// up the table.
+    pub(crate) fn far_bank(&self, side: Side) -> Option<f64> {
+        let river = |f: &&Feature| f.kind == FeatureKind::River;
+        let bounds = self.field.features.iter().find(river)?.area().map(table::Polygon::bounds)?;
+        Some(if side == Side::A { bounds.max.y } else { bounds.min.y })
     }
 
     /// [`rule::scenario::AMBUSH_EXIT`]: half the column has got away.
