@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(stranger.to_string(), "there is no weight 'courage'; take it out");
         assert_eq!(stranger.span, whole.len()..whole.len() + "  courage = 3".len());
         assert_eq!(told("").wrong, "the weight 'own_losses' is missing");
-        assert_eq!(told(&whole.replace("own_losses = 1", "own_losses = 'much' #")).wrong, "'own_losses' is \"much\"");
+        assert_eq!(told(&whole.replace("own_losses = ", "own_losses = 'much' #")).wrong, "'own_losses' is \"much\"");
         assert_eq!(told(&format!("{whole}oops")).span.start, whole.len() + 4);
     }
 }

@@ -57,7 +57,9 @@ fn by_matches(eye: &Glance<'_>, id: UnitId, wished: Pose) -> ArrayVec<(f64, f64)
         eye.foes.iter().filter(|foe| fights && foe.rate > 0.0).map(across).collect();
     let score = |aside: f64| {
         let across = |(x, duel): &(f64, f64)| duel * (-((x - aside) / 2.5).powi(2)).exp();
-        eye.w.matches * enemies.iter().map(across).sum::<f64>() - aside.abs()
+        let at = wished.shift(aside).at;
+        let way = eye.lane(id, at).map_or(0.0, |lane| (eye.aside(at) - lane).abs());
+        eye.w.matches * enemies.iter().map(across).sum::<f64>() - aside.abs() - 2.0 * way
     };
     let mut asides: ArrayVec<(f64, f64), 21> = (-10..=10).map(|n| (score(f64::from(n)), f64::from(n))).collect();
     asides.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.abs().total_cmp(&b.1.abs())).then(b.1.total_cmp(&a.1)));

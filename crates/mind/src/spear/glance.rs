@@ -210,6 +210,36 @@ impl<'b> Glance<'b> {
         known.get()
     }
 
+    /// To the right, as the army sees it.
+    pub(super) fn right(&self) -> Vec2 {
+        Vec2::new(self.axis.y, -self.axis.x)
+    }
+
+    /// How far to the right a place is.
+    pub(super) fn aside(&self, at: Vec2) -> f64 {
+        at.dot(self.right())
+    }
+
+    /// Where a unit that stands there best crosses the river: how far to the
+    /// right. No enemy bars the way there, and not too many friends go it before.
+    pub(super) fn lane(&self, id: UnitId, at: Vec2) -> Option<f64> {
+        let Stance::Cross(bank) = self.stance else { return None };
+        let board = self.battle.field().board;
+        let edges = [self.aside(Vec2::ZERO), self.aside(Vec2::new(board.width, board.depth))];
+        let (least, most) = (edges[0].min(edges[1]) + 1.1, edges[0].max(edges[1]) - 1.1);
+        let beside = |lane: f64, other: Vec2| (self.aside(other) - lane).abs() < 2.05;
+        let barred =
+            |lane: f64| self.foes.iter().any(|f| f.centre.dot(self.axis) < bank + 2.0 && beside(lane, f.centre));
+        let before = |lane: f64| {
+            let friends = self.battle.on_field(self.side).filter(|u| *u != id).map(|u| self.battle.unit(u).pose().at);
+            let ahead = |other: &Vec2| other.dot(self.axis) > at.dot(self.axis) && other.dot(self.axis) < bank + 1.0;
+            friends.filter(ahead).filter(|other| beside(lane, *other)).count() as f64
+        };
+        let lanes = (0..=((most - least) as u32)).map(|n| least + f64::from(n)).filter(|lane| !barred(*lane));
+        let cost = |lane: f64| (lane - self.aside(at)).abs() + before(lane);
+        lanes.map(|lane| (cost(lane), lane)).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, lane)| lane)
+    }
+
     /// The distance to the nearest enemy that can fight.
     pub(super) fn nearest_foe(&self, from: Vec2) -> f64 {
         let fighting = self.foes.iter().filter(|f| f.kind != TroopType::BaggageCamp);

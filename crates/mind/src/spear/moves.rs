@@ -106,7 +106,7 @@ pub(super) fn path(eye: &Glance<'_>, id: UnitId, action: Action) -> Option<Thoug
 }
 
 /// The places to look at: ahead, aside, turned to the target, away.
-fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
+fn options(eye: &Glance<'_>, id: UnitId, aim: Option<Vec2>) -> Options {
     let battle = eye.battle;
     let unit = battle.unit(id);
     let mut options = Options::new();
@@ -152,8 +152,8 @@ fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
         return options;
     }
     let mut to = |end: Pose| add(Way::To, end);
-    if let Some(foe) = target {
-        let turn = from.facing.clockwise_to(Facing::from_dir(foe.centre - from.at));
+    if let Some(aim) = aim {
+        let turn = from.facing.clockwise_to(Facing::from_dir(aim - from.at));
         for part in [1.0, 0.5] {
             let turned = turned_on_the_spot(from, turn * part);
             // Each front corner goes along a chord; the rest of the rate is left.
@@ -223,7 +223,7 @@ fn short_of(eye: &Glance<'_>, id: UnitId) -> f64 {
 
 /// The places to look at, and which are better by how much than staying, the best first.
 fn weigh(sight: &Sight<'_, '_>) -> (Options, ArrayVec<(f64, usize), 72>) {
-    let mut options = options(sight.eye, sight.id, sight.target);
+    let mut options = options(sight.eye, sight.id, sight.aim());
     before_the_enemy(sight, &mut options);
     let here = sight.score(sight.eye.battle.unit(sight.id).pose());
     let mut scored: ArrayVec<(f64, usize), 72> =

@@ -57,6 +57,8 @@ pub(super) struct Sight<'e, 'b> {
     /// It does better to shoot than to close.
     pub stands_off: bool,
     reach: ArrayVec<(Vec2, f64), 8>,
+    /// Where the way over the river is free, for whoever must cross it.
+    lane: Option<f64>,
 }
 
 /// What there is to say of a place, each to be weighed by the weight of its
@@ -140,7 +142,16 @@ impl<'e, 'b> Sight<'e, 'b> {
         let weaker = target.is_some_and(|foe| worth::power(unit) < foe.power);
         let stands_off = range > 0.0 && (unit.profile.kind.is_skirmisher() || weaker);
         let eager = chance(battle.charge_needs(id));
-        Sight { eye, id, target, near, rate: f64::from(battle.normal_move(id)), range, eager, stands_off, reach }
+        let lane = eye.lane(id, here);
+        Sight { eye, id, target, near, rate: f64::from(battle.normal_move(id)), range, eager, stands_off, reach, lane }
+    }
+
+    /// What it turns to: its target, or its way over a river.
+    pub fn aim(&self) -> Option<Vec2> {
+        match (self.eye.stance, self.lane) {
+            (Stance::Cross(bank), Some(lane)) => Some(self.eye.axis * (bank + 1.5) + self.eye.right() * lane),
+            _ => self.target.map(|foe| foe.centre),
+        }
     }
 
     pub fn reason(&self, end: Pose) -> &'static str {
@@ -177,8 +188,16 @@ impl<'e, 'b> Sight<'e, 'b> {
             // Only the fresh count on the other bank.
             Stance::Cross(bank) if self.eye.battle.unit(self.id).hits == 0 => {
                 (place.distance, place.behind, place.out_of_step, place.bad_ground) = (0.0, 0.0, 0.0, 0.0);
-                let left = self.short_of(pose, bank) + self.barred(pose, bank);
-                place.worth(self.eye.w) * 0.5 - self.eye.w.crossing * left
+                // Nobody fears those who never move.
+                if self.eye.see.watch.still >= 2 {
+                    (place.danger_front, place.danger_flank) = (0.0, 0.0);
+                    (place.later_front, place.later_flank) = (0.0, 0.0);
+                    place.too_near = 0.0;
+                }
+                let short = self.short_of(pose, bank);
+                let aside =
+                    self.lane.filter(|_| short > 0.0).map_or(0.0, |lane| (self.eye.aside(pose.at) - lane).abs());
+                place.worth(self.eye.w) * 0.5 - self.eye.w.crossing * (short + self.eye.w.lane * aside)
             }
             Stance::Attack | Stance::Cross(_) => {
                 let press = self.eye.press;
@@ -198,18 +217,6 @@ impl<'e, 'b> Sight<'e, 'b> {
         let corners = self.eye.battle.unit(self.id).rect_at(pose).corners();
         let rear = corners.iter().map(|corner| corner.dot(self.eye.axis)).fold(f64::MAX, f64::min);
         (bank - rear).max(0.0)
-    }
-
-    /// How much enemies on the bank stand in the way over the river, as if it
-    /// were so much further.
-    fn barred(&self, pose: Pose, bank: f64) -> f64 {
-        let axis = self.eye.axis;
-        let in_the_way = |foe: &Foe| {
-            let to = foe.centre - pose.at;
-            let (along, across) = (foe.centre.dot(axis), to.perp_dot(axis).abs());
-            if to.dot(axis) < 0.0 || along > bank + 2.0 { 0.0 } else { (2.1 - across).max(0.0) }
-        };
-        2.0 * self.eye.foes.iter().map(in_the_way).fold(0.0, f64::max)
     }
 
     /// What there is to say of a place.

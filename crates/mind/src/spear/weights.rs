@@ -136,6 +136,8 @@ crate::weights! {
         leader_peril,
         /// What a DU nearer to the bank is worth to whoever must cross a river.
         crossing,
+        /// How much a DU to the side counts against one nearer to the bank.
+        lane,
         /// What it is worth there to a fresh unit not to charge.
         spare_fresh,
     }
