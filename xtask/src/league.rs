@@ -5,28 +5,52 @@ use std::path::{Path, PathBuf};
 
 use crate::step::{Step, root, run_all, target};
 
-/// The games, and what of each is played.
-const LEAGUES: [(&str, &[&str]); 2] =
-    [("spear", &["--armies", "all", "--scenarios", "all"]), ("ancients", &["--armies", "all"])];
+/// One of the leagues.
+struct League {
+    /// Names its files.
+    name: &'static str,
+    title: &'static str,
+    game: &'static str,
+    /// What is played.
+    grounds: &'static [&'static str],
+}
+
+/// All that are played: each ground must get its share of the battles.
+const LEAGUES: [League; 4] = [
+    League { name: "spear", title: "spear: pitched battles", game: "spear", grounds: &["--armies", "all"] },
+    League {
+        name: "spear-scenarios",
+        title: "spear: scenarios for any armies",
+        game: "spear",
+        grounds: &["--armies", "all", "--scenarios", "ambush,prepared-positions,river-crossing"],
+    },
+    League {
+        name: "spear-historical",
+        title: "spear: historical battles",
+        game: "spear",
+        grounds: &["--scenarios", "hastings,trasimene,two-commands-a-side"],
+    },
+    League { name: "ancients", title: "ancients: pitched battles", game: "ancients", grounds: &["--armies", "all"] },
+];
 
 /// Who plays.
 const PLAYERS: &str = "captain,veteran,recruit,former,random,stone";
 
-/// Plays both leagues and writes the document. What was played before stands
+/// Plays all leagues and writes the document. What was played before stands
 /// in the target folder and is not played again.
 pub fn league(battles: u64) -> Result<(), String> {
     let folder = target().join("league");
     fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let mut page = head(battles);
-    for (game, more) in LEAGUES {
-        let arguments = arguments(game, more, battles);
-        let (tables, kept) = (file(&folder, game, "md"), file(&folder, game, "jsonl"));
+    for league in LEAGUES {
+        let arguments = arguments(&league, battles);
+        let (tables, kept) = (file(&folder, league.name, "md"), file(&folder, league.name, "jsonl"));
         let files = ["--markdown", &tables, "--keep", &kept];
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).chain(files).collect();
         run_all(&[Step::optimised_acies("league", &arguments).or("delete target/league if a player was changed")])?;
         let played = fs::read_to_string(&tables).map_err(|error| format!("{tables} cannot be read: {error}"))?;
         page += "\n";
-        page += &below(&played);
+        page += &below(&played, league.title);
     }
     let document = root().join("docs/league.md");
     fs::write(&document, page).map_err(|error| format!("{} cannot be written: {error}", document.display()))
@@ -37,15 +61,15 @@ fn file(folder: &Path, game: &str, ending: &str) -> String {
     file.to_string_lossy().into_owned()
 }
 
-fn arguments(game: &str, more: &[&str], battles: u64) -> Vec<String> {
+fn arguments(league: &League, battles: u64) -> Vec<String> {
     let battles = battles.to_string();
-    let common = ["league", game, "--players", PLAYERS, "--battles", &battles];
-    common.iter().chain(more).map(ToString::to_string).collect()
+    let common = ["league", league.game, "--players", PLAYERS, "--battles", &battles];
+    common.iter().chain(league.grounds).map(ToString::to_string).collect()
 }
 
 /// What the document is and how it was made.
 fn head(battles: u64) -> String {
-    let commands = LEAGUES.map(|(game, more)| format!("acies {}\n", arguments(game, more, battles).join(" ")));
+    let commands = LEAGUES.map(|league| format!("acies {}\n", arguments(&league, battles).join(" ")));
     format!(
         "# The league of the computer players\n\n\
          Made by `cargo xtask league --battles {battles}`, which plays\n\n```sh\n{}```\n\n\
@@ -55,9 +79,14 @@ fn head(battles: u64) -> String {
     )
 }
 
-/// The same with every heading one deeper.
-fn below(page: &str) -> String {
-    page.lines().map(|line| if line.starts_with('#') { format!("#{line}\n") } else { format!("{line}\n") }).collect()
+/// The same under another title, with every heading one deeper.
+fn below(page: &str, title: &str) -> String {
+    let line = |line: &str| match line.strip_prefix("# ") {
+        Some(_) => format!("## {title}\n"),
+        None if line.starts_with('#') => format!("#{line}\n"),
+        None => format!("{line}\n"),
+    };
+    page.lines().map(line).collect()
 }
 
 #[cfg(test)]
@@ -66,7 +95,7 @@ mod tests {
 
     #[test]
     fn headings_go_down_and_commands_are_named() {
-        assert_eq!(below("# spear\n\ntext # 1\n## Results\n"), "## spear\n\ntext # 1\n### Results\n");
+        assert_eq!(below("# spear\n\ntext # 1\n## Results\n", "pitched"), "## pitched\n\ntext # 1\n### Results\n");
         let head = head(40);
         assert!(
             head.contains("acies league ancients --players captain,veteran,recruit,former,random,stone --battles 40 --armies all\n"),

@@ -11,6 +11,8 @@ use super::place::hindrance;
 use super::worth;
 use crate::captain::Thought;
 
+/// How finely places are tried where room is short.
+const FINE: f64 = 0.25;
 /// How far the second line and the camp stand behind the first.
 const SECOND_LINE: f64 = 3.0;
 
@@ -45,7 +47,25 @@ pub(super) fn unit(eye: &Glance<'_>, command: CommandId, phase: u8) -> Option<Th
             }
         }
     }
-    None
+    let lawful = |pose: &Pose| battle.read(&place(*pose)).is_ok();
+    let left = everywhere(battle, side, wished).into_iter().find(lawful)?;
+    Some((place(left), "wherever there is room left"))
+}
+
+/// All over the zones, the nearest to the wished place first.
+fn everywhere(battle: &Battle, side: Side, wished: Pose) -> Vec<Pose> {
+    let mut poses: Vec<Pose> = Vec::new();
+    for zone in battle.deployment_zones(side) {
+        let size = (zone.max - zone.min) / FINE;
+        for across in 0..=size.x as u32 {
+            for up in 0..=size.y as u32 {
+                let at = zone.min + Vec2::new(f64::from(across), f64::from(up)) * FINE;
+                poses.extend([wished.facing, wished.facing.about()].map(|facing| Pose { at, facing }));
+            }
+        }
+    }
+    poses.sort_by(|a, b| a.at.distance(wished.at).total_cmp(&b.at.distance(wished.at)));
+    poses
 }
 
 /// How far to either side of its place in the line a unit could stand, the

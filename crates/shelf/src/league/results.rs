@@ -138,6 +138,9 @@ pub struct ScenarioResult {
     pub share: f64,
     /// Between which bounds it lies.
     pub interval: [f64; 2],
+    /// What the first player came to as the first side of the scenario, mostly
+    /// the attacker, and as the second.
+    pub by_side: [Score; 2],
 }
 
 /// How players did with an army.
@@ -277,12 +280,16 @@ fn scenarios(plan: &Plan, places: &[Place], fought: &[Fought]) -> Vec<ScenarioRe
     let mut results = Vec::new();
     for scenario in scenarios {
         for battles in by_pairing(fought) {
-            let there = battles.iter().filter(|battle| place_of(places, battle).scenario == scenario);
-            let Tally { score, pairs } = Tally::of(there);
+            let there = || battles.iter().filter(|battle| place_of(places, battle).scenario == scenario);
+            let Tally { score, pairs } = Tally::of(there());
+            let by_side = Side::BOTH.map(|side| {
+                let as_side = there().filter(|battle| battle.slot.side_of_first() == side).map(Fought::score);
+                as_side.fold(Score::default(), |sum, score| sum + score)
+            });
             if score.battles() > 0 {
                 let (share, interval) = (pairs.share(), pairs.interval().into());
                 let players = names(plan, battles);
-                results.push(ScenarioResult { scenario: scenario.into(), players, score, share, interval });
+                results.push(ScenarioResult { scenario: scenario.into(), players, score, share, interval, by_side });
             }
         }
     }

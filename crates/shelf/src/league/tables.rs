@@ -112,12 +112,13 @@ fn scenarios(results: &Results) -> Table {
         let counts = [wins, draws, losses].map(|count| count.to_string());
         let [low, high] = result.interval;
         let shares = [percent(result.share), format!("{} to {}", percent(low), percent(high))];
-        [vec![result.scenario.clone(), against(&result.players)], counts.into(), shares.into()].concat()
+        let sides = result.by_side.map(|score| percent(score.share()));
+        [vec![result.scenario.clone(), against(&result.players)], counts.into(), shares.into(), sides.into()].concat()
     });
     Table {
         title: "By scenario",
-        note: String::new(),
-        head: heads(&["scenario", "pairing", "won", "drawn", "lost", "score", "bounds"]),
+        note: "The last columns: the score as the first side of the scenario, which attacks, and as the second.".into(),
+        head: heads(&["scenario", "pairing", "won", "drawn", "lost", "score", "bounds", "as first", "as second"]),
         names: 2,
         rows: rows.collect(),
     }
