@@ -1,5 +1,7 @@
 //! What a place is worth to a unit.
 
+use std::cell::Cell;
+
 use arrayvec::ArrayVec;
 use spear::{Going, TroopType, UnitId};
 use table::{Edge, Pose, Vec2};
@@ -22,22 +24,41 @@ pub(super) fn hindrance(kind: TroopType, going: Going) -> f64 {
 /// An enemy as it looks to one unit.
 pub(super) struct Opponent<'e> {
     pub foe: &'e Foe,
-    /// What a charge at its front and flank would be worth to the unit.
-    attack: [f64; 2],
+    /// What a charge at its front and flank would be worth to the unit; not a
+    /// number until somebody asks, for most never matter.
+    attack: [Cell<f64>; 2],
     /// What a charge by it at the unit's front and flank would be worth to it.
-    threat: [f64; 2],
+    threat: [Cell<f64>; 2],
 }
 
 impl<'e> Opponent<'e> {
-    fn of(eye: &Glance<'_>, id: UnitId, foe: &'e Foe) -> Opponent<'e> {
-        let worth = |charger, target| {
-            let strikes =
-                |edge, ready| worth::of_exchange(eye.see, charger, target, eye.forecast(charger, target, edge, ready));
-            // A die does not help whoever is struck in the flank.
-            [f64::midpoint(strikes(Edge::Front, false), strikes(Edge::Front, true)), strikes(Edge::Left, false)]
-        };
-        Opponent { foe, attack: worth(id, foe.id), threat: worth(foe.id, id) }
+    fn of(foe: &'e Foe) -> Opponent<'e> {
+        let unknown = || [Cell::new(f64::NAN), Cell::new(f64::NAN)];
+        Opponent { foe, attack: unknown(), threat: unknown() }
     }
+
+    fn attack(&self, eye: &Glance<'_>, id: UnitId, flank: bool) -> f64 {
+        once(&self.attack[usize::from(flank)], || strike(eye, id, self.foe.id, flank))
+    }
+
+    fn threat(&self, eye: &Glance<'_>, id: UnitId, flank: bool) -> f64 {
+        once(&self.threat[usize::from(flank)], || strike(eye, self.foe.id, id, flank))
+    }
+}
+
+/// A number that is found when it is first asked for.
+fn once(known: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
+    if known.get().is_nan() {
+        known.set(find());
+    }
+    known.get()
+}
+
+/// What a charge is worth to the charger, whether it is met by a die or not.
+fn strike(eye: &Glance<'_>, charger: UnitId, target: UnitId, flank: bool) -> f64 {
+    let worth = |edge, ready| worth::of_exchange(eye.see, charger, target, eye.forecast(charger, target, edge, ready));
+    // A die does not help whoever is struck in the flank.
+    if flank { worth(Edge::Left, false) } else { f64::midpoint(worth(Edge::Front, false), worth(Edge::Front, true)) }
 }
 
 /// Enemies further than this do not matter soon.
@@ -136,7 +157,7 @@ impl<'e, 'b> Sight<'e, 'b> {
         }
         let here = unit.pose().at;
         let soon = eye.foes.iter().filter(|foe| foe.centre.distance(here) < SOON);
-        let near = soon.take(24).map(|foe| Opponent::of(eye, id, foe)).collect();
+        let near = soon.take(24).map(Opponent::of).collect();
         let target = eye.target(id);
         let range = battle.range(id);
         let weaker = target.is_some_and(|foe| worth::power(unit) < foe.power);
@@ -252,7 +273,7 @@ impl<'e, 'b> Sight<'e, 'b> {
                 continue;
             }
             let flank = o.foe.shows_flank_to(pose.at);
-            let worth = self.eager * o.attack[usize::from(flank)];
+            let worth = self.eager * o.attack(self.eye, self.id, flank);
             let best = if flank { &mut place.strike_flank } else { &mut place.strike_front };
             *best = best.max(worth);
             if o.foe.engaged {
@@ -269,7 +290,8 @@ impl<'e, 'b> Sight<'e, 'b> {
     fn dangers_but(&self, pose: Pose, not: Option<UnitId>, place: &mut Place) {
         let unit = self.eye.battle.unit(self.id);
         let centre = pose.at - pose.facing.dir() * (unit.depth / 2.0);
-        for Opponent { foe, threat, .. } in &self.near {
+        for opponent in &self.near {
+            let foe = opponent.foe;
             if foe.rate == 0.0 || foe.engaged || not == Some(foe.id) {
                 continue;
             }
@@ -282,7 +304,7 @@ impl<'e, 'b> Sight<'e, 'b> {
             }
             let local = pose.to_local(foe.centre);
             let flank = local.y < 0.0 || local.x.abs() > local.y + 1.5;
-            let cost = threat[usize::from(flank)].max(0.0);
+            let cost = opponent.threat(self.eye, self.id, flank).max(0.0);
             let (now, later) = if flank {
                 (&mut place.danger_flank, &mut place.later_flank)
             } else {
