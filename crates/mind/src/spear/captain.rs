@@ -14,7 +14,7 @@ use crate::{RulesOfThumb, Style, Weights as _};
 
 /// Plays `spear` by rules of thumb.
 ///
-/// It keeps its foot together in the middle and its horse on the wings, gives
+/// It deploys wide, with its horse and its best foot on one wing, gives
 /// dice to those who can use them best, charges where the odds are good and
 /// otherwise keeps its order. It looks one step ahead and no further.
 pub type Captain = crate::Captain<Thumb>;

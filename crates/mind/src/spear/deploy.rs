@@ -90,8 +90,8 @@ fn reason(kind: TroopType) -> &'static str {
     match kind {
         TroopType::BaggageCamp => "the camp stands behind the line",
         TroopType::LightFoot => "skirmishers in front",
-        kind if kind.is_mounted() => "horse on the wing",
-        _ => "foot in the middle",
+        kind if kind.is_mounted() => "horse on the wing that is to turn them",
+        _ => "its place in the line",
     }
 }
 
