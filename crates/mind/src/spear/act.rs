@@ -2,10 +2,11 @@
 
 use arrayvec::ArrayVec;
 use game::{Key, Keys, Order, Path};
-use spear::{Action, Battle, ChargeOption, Mark, Melee, TroopType, UnitId};
+use spear::{Action, Battle, ChargeOption, Exchange, Mark, Melee, Stakes, TroopType, UnitId};
 
-use super::glance::{Glance, See, Stance};
+use super::glance::{Glance, Stance};
 use super::place::Sight;
+use super::see::See;
 use super::{group, moves, worth};
 use crate::captain::Thought;
 
@@ -116,7 +117,7 @@ fn apart(sight: &Sight<'_, '_>, mut add: impl FnMut(Prospect)) {
         add(Prospect::new(Action::Shoot, rating, w.shot + shot, "somebody is in range"));
     }
     // Whoever has moved cannot charge an enemy who comes near.
-    let waits = w.readiness * (1.0 - eye.press) * eye.awaits(id);
+    let waits = w.readiness * (1.0 - eye.press) * eye.awaits(id) + leaves_behind(eye, id);
     if let Some(march) = group::best(eye, id) {
         add(Prospect::new(Action::GroupMove, march.needs, march.gain - waits, "the line goes on together"));
     }
@@ -143,6 +144,14 @@ fn apart(sight: &Sight<'_, '_>, mut add: impl FnMut(Prospect)) {
     }
 }
 
+/// What is lost with the place that a unit leaves.
+fn leaves_behind(eye: &Glance<'_>, id: UnitId) -> f64 {
+    match eye.battle.unit(id).stakes {
+        Stakes::Planted { .. } => eye.w.stakes,
+        Stakes::None | Stakes::Carried => 0.0,
+    }
+}
+
 fn why_charge(edge: table::Edge, worth: f64) -> &'static str {
     match edge {
         table::Edge::Front if worth > 0.3 => "charges: the odds are good",
@@ -159,13 +168,22 @@ pub(super) fn best_charge<'o>(sight: &Sight<'_, '_>, options: &'o [ChargeOption]
         let flank = if o.edge == table::Edge::Front { 0.0 } else { w.charge_flank };
         // Two against one strike twice for each of his blows.
         let gang = if battle.is_engaged(o.target) { w.charge_gang } else { 0.0 };
-        worth::of_exchange(sight.eye.see, sight.id, o.target, o.exchange)
-            + flank
-            + gang
-            + w.aftermath * worth::of_long_fight(sight.eye, sight.id, o.target)
+        let blow = worth::of_exchange(sight.eye.see, sight.id, o.target, with_contact(sight.eye, sight.id, o));
+        let slips = battle.unit(o.target).profile.kind.is_skirmisher() && !battle.is_engaged(o.target);
+        let strikes_home = if slips { 1.0 - w.evaded } else { 1.0 };
+        strikes_home * (blow + flank) + gang + w.aftermath * worth::of_long_fight(sight.eye, sight.id, o.target)
             - w.exposed * sight.exposure(o.contact, o.target)
     };
     options.iter().map(|o| (worth(o), o)).max_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+/// The first round of a charge, with what contact itself costs.
+fn with_contact(eye: &Glance<'_>, id: UnitId, charge: &ChargeOption) -> Exchange {
+    let target = eye.battle.unit(charge.target);
+    let ready = target.face > 0 && !target.is(Mark::ACTED) && !target.is(Mark::MOVED);
+    let meets = (charge.edge == table::Edge::Front, ready);
+    let contact = eye.battle.expected_on_contact(id, charge.target, meets, eye.ratings(id, charge.target));
+    Exchange { dealt: charge.exchange.dealt + contact.dealt, taken: charge.exchange.taken + contact.taken }
 }
 
 /// Chooses an action, and the path if it is a move.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use game::{Game, Order, Path, Side};
 use spear::{Battle, Question, UnitId};
 
-use super::glance::{Glance, See};
+use super::glance::Glance;
+use super::see::See;
 use super::watch::Watch;
 use super::weights::Weights;
 use super::{act, before, deploy, dice, fight, group, leaders, moves, plan};
@@ -66,7 +67,7 @@ impl RulesOfThumb<Battle> for Thumb {
 
     fn plan(&self, battle: &Battle) -> Option<String> {
         let side = side_to_decide(battle)?;
-        plan::told(&Glance::new(See { battle, w: &self.weights, watch: self.watch }, side))
+        plan::told(&Glance::new(See::new(battle, &self.weights, self.watch), side))
     }
 
     fn think(&mut self, battle: &Battle) -> Option<Thought> {
@@ -74,7 +75,7 @@ impl RulesOfThumb<Battle> for Thumb {
         let planned = self.planned.take();
         let weights = Arc::clone(&self.weights);
         self.watch.look(battle, side_to_decide(battle)?);
-        let see = See { battle, w: &weights, watch: self.watch };
+        let see = See::new(battle, &weights, self.watch);
         let question = battle.question()?;
         let side = |unit: UnitId| battle.unit(unit).side;
         match question {

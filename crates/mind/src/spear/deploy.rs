@@ -6,8 +6,9 @@ use game::{Game, Order, Side};
 use spear::{Battle, CommandId, ScenarioKind, Status, TroopType, UnitId};
 use table::{Bounds, Facing, Pose, Rect, Vec2};
 
-use super::glance::{Foe, Glance, See};
+use super::glance::{Foe, Glance};
 use super::place::hindrance;
+use super::see::See;
 use super::worth;
 use crate::captain::Thought;
 

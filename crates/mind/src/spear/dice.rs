@@ -5,8 +5,9 @@ use game::{Order, Side};
 use spear::{Action, Battle, CommandId, Mark, Question, TroopType, UnitId};
 
 use super::act::{self, Prospects};
-use super::glance::{Glance, See};
+use super::glance::Glance;
 use super::place::Sight;
+use super::see::See;
 use super::share::{Hand, Wish, share};
 use super::{group, worth};
 use crate::captain::Thought;

@@ -4,7 +4,7 @@ use game::{Game, Key, Keys, Leg, Order, Path};
 use smallvec::SmallVec;
 use spear::{Battle, Question, UnitId};
 
-use super::glance::See;
+use super::see::See;
 use super::worth;
 use crate::captain::Thought;
 

@@ -9,18 +9,12 @@ use spear::{Battle, Exchange, Mark, ScenarioKind, TroopType, UnitId};
 use table::{Edge, Pose, Vec2};
 
 use super::act::is_line;
+use super::panic::{self, Shaky};
 use super::plan::{self, Sector};
+use super::see::See;
 use super::watch::Watch;
 use super::weights::Weights;
 use super::worth;
-
-/// A battle, and what it is weighed by.
-#[derive(Clone, Copy)]
-pub(super) struct See<'b> {
-    pub battle: &'b Battle,
-    pub w: &'b Weights,
-    pub watch: Watch,
-}
 
 /// What a side is out for.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,7 +43,11 @@ impl Stance {
             return Stance::Cross(battle.usual_facing(side).dir().y * bank);
         }
         let defends = side != battle.plan().attacker;
-        let waits = matches!(battle.plan().scenario, ScenarioKind::PreparedPositions | ScenarioKind::RiverCrossing);
+        let waits = match battle.plan().scenario {
+            ScenarioKind::PreparedPositions | ScenarioKind::RiverCrossing => true,
+            ScenarioKind::Historical => battle.plan().options.defender_holds,
+            ScenarioKind::Pitched | ScenarioKind::Ambush => false,
+        };
         if defends && waits && battle.turn() < PATIENCE { Stance::Hold } else { Stance::Attack }
     }
 }
@@ -62,6 +60,8 @@ pub(super) struct Foe {
     pub facing: Vec2,
     pub depth: f64,
     pub rate: f64,
+    /// Of its weapon; 0 without one.
+    pub range: f64,
     /// How often a die lets it charge.
     pub eager: f64,
     pub power: f64,
@@ -105,15 +105,19 @@ pub(super) struct Glance<'b> {
     pub line: f64,
     /// Where to press.
     pub focus: Option<Sector>,
+    /// How far from the other bank the last of those is who are to cross a river.
+    pub party: f64,
     pub foes: ArrayVec<Foe, 64>,
     pub mates: ArrayVec<Mate, 48>,
+    /// Friends who may rout soon.
+    pub shaky: ArrayVec<Shaky, 48>,
     /// Of units by their numbers, as far as they were asked for; 0 otherwise.
     ratings: [Cell<u8>; 128],
 }
 
 impl<'b> Glance<'b> {
     pub(super) fn new(see: See<'b>, side: Side) -> Glance<'b> {
-        let See { battle, w, watch } = see;
+        let See { battle, w, watch, .. } = see;
         let stance = Stance::of(battle, side);
         let supply = supply(battle, side.other());
         let foes: ArrayVec<Foe, 64> = battle.on_field(side.other()).take(64).map(|e| look(battle, e, supply)).collect();
@@ -147,13 +151,16 @@ impl<'b> Glance<'b> {
             axis,
             line: 0.0,
             focus: None,
+            party: 0.0,
             foes,
             mates,
+            shaky: panic::shaky(battle, side),
             ratings,
         };
         eye.line = eye.line_of();
         eye.press = eye.pressing(watch);
         eye.focus = plan::focus(&eye);
+        eye.party = eye.last_of_party();
         eye
     }
 
@@ -198,7 +205,12 @@ impl<'b> Glance<'b> {
 
     /// What a charge should cost, see [`Battle::forecast`].
     pub(super) fn forecast(&self, charger: UnitId, target: UnitId, edge: Edge, ready: bool) -> Exchange {
-        self.battle.forecast_rated(charger, target, edge, ready, [self.rating(charger), self.rating(target)])
+        self.battle.forecast_rated(charger, target, edge, ready, self.ratings(charger, target))
+    }
+
+    /// The ratings of two who meet.
+    pub(super) fn ratings(&self, one: UnitId, other: UnitId) -> [u8; 2] {
+        [self.rating(one), self.rating(other)]
     }
 
     /// A unit's rating, which takes a look at all commanders, is looked up once.
@@ -260,7 +272,7 @@ impl<'b> Glance<'b> {
             if best.is_some_and(|(least, _)| way - self.most_appeal() >= least) {
                 continue;
             }
-            let cost = way - self.appeal(id, unit.profile.kind, foe);
+            let cost = way - self.appeal(id, unit.profile.kind, foe) + self.w.barred * self.bars(id, foe);
             if best.is_none_or(|(least, _)| cost < least) {
                 best = Some((cost, foe));
             }
@@ -268,9 +280,46 @@ impl<'b> Glance<'b> {
         best.map(|(_, foe)| foe)
     }
 
+    /// How far the rear of a unit would be from the other bank.
+    pub(super) fn short_of(&self, id: UnitId, pose: Pose, bank: f64) -> f64 {
+        let corners = self.battle.unit(id).rect_at(pose).corners();
+        let rear = corners.iter().map(|corner| corner.dot(self.axis)).fold(f64::MAX, f64::min);
+        (bank - rear).max(0.0)
+    }
+
+    /// How far from the other bank the last of those is who are to cross:
+    /// half the army and one more, those with the shortest way.
+    fn last_of_party(&self) -> f64 {
+        let Stance::Cross(bank) = self.stance else { return 0.0 };
+        let mut ways: ArrayVec<f64, 64> = self
+            .battle
+            .on_field(self.side)
+            .filter(|u| self.battle.unit(*u).hits == 0 && self.battle.normal_move(*u) > 0)
+            .take(64)
+            .map(|u| self.short_of(u, self.battle.unit(u).pose(), bank))
+            .collect();
+        ways.sort_by(f64::total_cmp);
+        let wanted = self.battle.needed_across(self.side);
+        ways.get(wanted).or(ways.last()).copied().unwrap_or(0.0)
+    }
+
+    /// How many friends stand between a unit and an enemy.
+    fn bars(&self, id: UnitId, foe: &Foe) -> f64 {
+        let from = self.battle.unit(id).pose().at;
+        let way = foe.centre - from;
+        let length = way.length().max(0.1);
+        let dir = way / length;
+        let between = |u: &UnitId| {
+            let to = self.battle.unit(*u).pose().at - from;
+            let along = to.dot(dir);
+            *u != id && along > 0.3 && along < length && to.perp_dot(dir).abs() < 1.8
+        };
+        self.battle.on_field(self.side).filter(between).count() as f64
+    }
+
     /// No enemy is more appealing than that.
     fn most_appeal(&self) -> f64 {
-        2.0 * self.w.appeal.abs() + self.w.gang.max(0.0) + self.w.focus.max(0.0)
+        2.0 * self.w.appeal.abs() + self.w.camp_appeal.max(0.0) + self.w.gang.max(0.0) + self.w.focus.max(0.0)
     }
 
     /// How many DU further a unit would go for this enemy.
@@ -281,10 +330,8 @@ impl<'b> Glance<'b> {
         let slippery = foe.kind.is_skirmisher() && !kind.is_skirmisher();
         let outrun = kind.is_foot() && foe.kind.is_mounted() && foe.kind != TroopType::Elephants;
         let baggage = foe.kind == TroopType::BaggageCamp;
-        self.w.appeal * odds
-            - if slippery { 2.0 } else { 0.0 }
-            - if outrun { 1.5 } else { 0.0 }
-            - if baggage { 4.0 } else { 0.0 }
+        self.w.appeal * odds - if slippery { self.w.slippery } else { 0.0 } - if outrun { 1.5 } else { 0.0 }
+            + if baggage { self.w.camp_appeal } else { 0.0 }
             + if foe.engaged { self.w.gang } else { 0.0 }
             + if self.focus == Some(Sector::of(self, foe.centre)) { self.w.focus } else { 0.0 }
     }
@@ -322,6 +369,7 @@ fn look(battle: &Battle, id: UnitId, supply: f64) -> Foe {
         facing: unit.pose().facing.dir(),
         depth: unit.depth,
         rate: if unit.profile.kind.is_train() { 0.0 } else { f64::from(battle.normal_move(id)) },
+        range: battle.range(id),
         eager: chance(needs),
         power: worth::power(unit),
         kind: unit.profile.kind,

@@ -3,7 +3,7 @@
 use game::{Key, Order};
 use spear::{Battle, LeaderId, TroopType, UnitId};
 
-use super::glance::See;
+use super::see::See;
 use super::worth;
 use crate::captain::Thought;
 

@@ -9,7 +9,7 @@ use table::{Edge, Pose, Vec2};
 use super::act::is_line;
 use super::glance::{Foe, Glance, Mate, Stance, chance};
 use super::weights::Weights;
-use super::worth;
+use super::{panic, worth};
 
 /// How much ground hampers troops, from not at all to very much.
 pub(super) fn hindrance(kind: TroopType, going: Going) -> f64 {
@@ -29,16 +29,23 @@ pub(super) struct Opponent<'e> {
     attack: [Cell<f64>; 2],
     /// What a charge by it at the unit's front and flank would be worth to it.
     threat: [Cell<f64>; 2],
+    /// What a shot by it at the unit would be worth to it.
+    fire: Cell<f64>,
 }
 
 impl<'e> Opponent<'e> {
     fn of(foe: &'e Foe) -> Opponent<'e> {
         let unknown = || [Cell::new(f64::NAN), Cell::new(f64::NAN)];
-        Opponent { foe, attack: unknown(), threat: unknown() }
+        Opponent { foe, attack: unknown(), threat: unknown(), fire: Cell::new(f64::NAN) }
     }
 
     fn attack(&self, eye: &Glance<'_>, id: UnitId, flank: bool) -> f64 {
         once(&self.attack[usize::from(flank)], || strike(eye, id, self.foe.id, flank))
+    }
+
+    /// What it would be worth to it to shoot at the unit.
+    fn fire(&self, eye: &Glance<'_>, id: UnitId) -> f64 {
+        once(&self.fire, || worth::of_hits(eye.see, id, eye.battle.expected_shot(self.foe.id, id, false)))
     }
 
     fn threat(&self, eye: &Glance<'_>, id: UnitId, flank: bool) -> f64 {
@@ -121,6 +128,10 @@ pub struct Place {
     pub too_far: f64,
     /// How much nearer than need be.
     pub too_near: f64,
+    /// What enemies' shots at it would be worth to them.
+    pub under_fire: f64,
+    /// How many friends may rout next to it, each by how near he is to it.
+    pub shaky: f64,
 }
 
 impl Place {
@@ -141,6 +152,8 @@ impl Place {
             - w.out_of_command * self.out_of_command
             - w.too_far * self.too_far
             - w.too_near * self.too_near
+            - w.shaky * self.shaky
+            - w.under_fire * self.under_fire
     }
 }
 
@@ -180,7 +193,7 @@ impl<'e, 'b> Sight<'e, 'b> {
         match self.eye.stance {
             Stance::Escape(_) => "off the table, the sooner the better",
             Stance::Cross(bank) if self.eye.battle.unit(self.id).hits == 0 => {
-                if self.short_of(end, bank) > 0.0 {
+                if self.eye.short_of(self.id, end, bank) > 0.0 {
                     "over the river, whole"
                 } else {
                     "across, and out of harm's way"
@@ -215,10 +228,12 @@ impl<'e, 'b> Sight<'e, 'b> {
                     (place.later_front, place.later_flank) = (0.0, 0.0);
                     place.too_near = 0.0;
                 }
-                let short = self.short_of(pose, bank);
+                let short = self.eye.short_of(self.id, pose, bank);
                 let aside =
                     self.lane.filter(|_| short > 0.0).map_or(0.0, |lane| (self.eye.aside(pose.at) - lane).abs());
-                place.worth(self.eye.w) * 0.5 - self.eye.w.crossing * (short + self.eye.w.lane * aside)
+                let now = self.eye.short_of(self.id, self.eye.battle.unit(self.id).pose(), bank);
+                let keen = if now <= self.eye.party { 1.0 } else { self.eye.w.stragglers };
+                place.worth(self.eye.w) * 0.5 - keen * self.eye.w.crossing * (short + self.eye.w.lane * aside)
             }
             Stance::Attack | Stance::Cross(_) => {
                 let press = self.eye.press;
@@ -233,19 +248,14 @@ impl<'e, 'b> Sight<'e, 'b> {
         }
     }
 
-    /// How far the rear of the unit would be from the other bank.
-    fn short_of(&self, pose: Pose, bank: f64) -> f64 {
-        let corners = self.eye.battle.unit(self.id).rect_at(pose).corners();
-        let rear = corners.iter().map(|corner| corner.dot(self.eye.axis)).fold(f64::MAX, f64::min);
-        (bank - rear).max(0.0)
-    }
-
     /// What there is to say of a place.
     pub fn place(&self, pose: Pose) -> Place {
         let mut place = Place::default();
         self.charges(pose, &mut place);
         self.dangers(pose, &mut place);
         self.ground(pose, &mut place);
+        self.shots(pose, &mut place);
+        place.shaky = panic::felt(&self.eye.shaky, self.id, pose.at);
         if let Some(foe) = self.target {
             let to = foe.centre - pose.at;
             let distance = to.length();
@@ -278,6 +288,17 @@ impl<'e, 'b> Sight<'e, 'b> {
             *best = best.max(worth);
             if o.foe.engaged {
                 place.strike_gang = 1.0;
+            }
+        }
+    }
+
+    /// Who could shoot at it there. A rough look, without what stands in between.
+    fn shots(&self, pose: Pose, place: &mut Place) {
+        for o in self.near.iter().filter(|o| o.foe.range > 0.0 && !o.foe.engaged) {
+            let to = pose.at - o.foe.centre;
+            let (along, across) = (to.dot(o.foe.facing), to.perp_dot(o.foe.facing).abs());
+            if along > 0.0 && along < o.foe.range + 0.5 && across < 1.8 {
+                place.under_fire += o.fire(self.eye, self.id);
             }
         }
     }

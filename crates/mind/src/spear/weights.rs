@@ -38,6 +38,8 @@ crate::weights! {
         shot,
         /// What it is worth not to have acted when enemies may come near.
         readiness,
+        /// What planted stakes are worth to those who stand behind them.
+        stakes,
         /// A move must better the unit's place by this much.
         move_least,
         /// How far ahead of its fellows a unit of the line may be.
@@ -86,6 +88,28 @@ crate::weights! {
         focus,
         /// How many DU further it goes for one whom friends fight already.
         gang,
+        /// What the enemy's camp is worth beyond its value: all his units test when it is lost.
+        camp,
+        /// How many DU further a unit goes for the camp.
+        camp_appeal,
+        /// What it is worth more to rout a unit whose army breaks with it.
+        breaks,
+        /// What it is worth more to rout a unit with which its army must test.
+        shakes,
+        /// What it is worth more to rout a unit for each friend who must test at it.
+        panic,
+        /// How many DU further a unit goes for an enemy rather than wait for each friend in between.
+        barred,
+        /// What the first hit on those who fight best while they are fresh costs more.
+        freshness,
+        /// What enemies' shots at it count.
+        under_fire,
+        /// To stand where the rout of a friend would be felt.
+        shaky,
+        /// How many DU nearer skirmishers must be to be worth going for.
+        slippery,
+        /// What part of a charge at those who may evade it comes to nothing.
+        evaded,
         /// What a commander is worth to each unit that would not hear him otherwise.
         leader_heard,
         /// What he is worth to a unit in a fight.
@@ -136,6 +160,8 @@ crate::weights! {
         leader_peril,
         /// What a DU nearer to the bank is worth to whoever must cross a river.
         crossing,
+        /// How much of that counts for those who need not cross.
+        stragglers,
         /// How much a DU to the side counts against one nearer to the bank.
         lane,
         /// What it is worth there to a fresh unit not to charge.

@@ -1,6 +1,7 @@
 //! What things are worth, in points of army value: what battles are won by.
 
-use super::glance::{Glance, See};
+use super::glance::Glance;
+use super::see::See;
 use spear::{Exchange, Melee, Protection, TroopType, Unit, UnitId};
 use table::Edge;
 
@@ -10,14 +11,34 @@ pub(super) fn of_hits(see: See<'_>, id: UnitId, hits: f64) -> f64 {
     let unit = see.battle.unit(id);
     let total = f64::from(unit.profile.hits_to_rout());
     let left = (total - f64::from(unit.hits)).max(1.0);
-    let value = f64::from(unit.profile.army_value().max(1));
     let share = (hits / left).min(1.0);
-    value * (0.6 * hits.min(left) / total + see.w.last_hits * share * share)
+    let bloom = if unit.hits == 0 && blooms(unit) { see.w.freshness * hits.min(1.0) } else { 0.0 };
+    bloom + of_rout(see, id) * (0.6 * hits.min(left) / total + see.w.last_hits * share * share)
 }
 
-/// What one round is worth to `me`.
+/// What the rout of a unit is worth to its enemy: its value, and what its
+/// friends make of it.
+fn of_rout(see: See<'_>, id: UnitId) -> f64 {
+    let unit = see.battle.unit(id);
+    let value = u16::from(unit.profile.army_value());
+    let camp = if unit.profile.kind == TroopType::BaggageCamp { see.w.camp } else { 0.0 };
+    f64::from(value) + camp + see.last_straw(unit.command, value) + see.w.panic * see.company_of(id)
+}
+
+/// Whether a unit fights better while it is fresh.
+fn blooms(unit: &Unit) -> bool {
+    let profile = &unit.profile;
+    let weapon = matches!(profile.melee, Some(Melee::Impact | Melee::Pikes | Melee::ThrownWeapons));
+    profile.kind.is_shock() || profile.large || weapon
+}
+
+/// What one round is worth to `me`. A camp strikes nobody.
 pub(super) fn of_exchange(see: See<'_>, me: UnitId, enemy: UnitId, exchange: Exchange) -> f64 {
-    of_hits(see, enemy, exchange.dealt) - see.w.own_losses * of_hits(see, me, exchange.taken)
+    let dealt = of_hits(see, enemy, exchange.dealt);
+    if see.battle.unit(enemy).profile.kind == TroopType::BaggageCamp {
+        return dealt;
+    }
+    dealt - see.w.own_losses * of_hits(see, me, exchange.taken)
 }
 
 /// How much better `me` strikes at `enemy` than the other way round, fronts

@@ -27,8 +27,10 @@ game::entry! {
         pub about: String,
         /// Which rules set it up and end it.
         pub rules: ScenarioKind,
-        /// After this turn the battle is a draw.
+        /// The battle ends with this turn, as a draw or as `defender_holds` says.
         pub turn_limit: Option<u16>,
+        /// If neither army is broken by then, the defender has won.
+        pub defender_holds: bool,
         /// The ambushed column's baggage moves.
         pub mobile_baggage: bool,
         /// How far from the side edges armies deploy, where it is not 6 DU.
@@ -138,6 +140,7 @@ impl Scenario {
             sides,
             options: Options {
                 turn_limit: self.turn_limit,
+                defender_holds: self.defender_holds,
                 large_game: self.large_game,
                 mobile_baggage: self.mobile_baggage,
                 side_gap: self.side_gap,

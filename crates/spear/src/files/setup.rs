@@ -66,10 +66,13 @@ impl ScenarioKind {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// The battle is a draw after this turn. The book knows no limit outside
+    /// The battle ends with this turn, as a draw or as `defender_holds` says. The book knows no limit outside
     /// its scenarios; people agree on one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn_limit: Option<u16>,
+    /// If neither army is broken by then, the defender has won.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub defender_holds: bool,
     /// The variant for three or more a side, without a bag.
     pub large_game: bool,
     /// The ambushed column's baggage moves.

@@ -5,6 +5,7 @@
 //! counts, right to within a few hundredths of a hit and cheap enough to ask
 //! for at every decision.
 
+mod contact;
 mod odds;
 
 use arrayvec::ArrayVec;
@@ -80,6 +81,13 @@ impl Battle {
     pub fn bank_to_win(&self, side: game::Side) -> Option<f64> {
         let crosses = self.plan.scenario == ScenarioKind::RiverCrossing && side == self.plan.attacker;
         if crosses { self.far_bank(side) } else { None }
+    }
+
+    /// What a command can still lose until its units must test, and until it
+    /// is demoralised, in points of army value; 0 once that has come.
+    pub fn left_to_lose(&self, command: CommandId) -> (u16, u16) {
+        let (losses, morale, demoralised) = self.standing(command);
+        (morale.saturating_sub(losses), demoralised.saturating_sub(losses))
     }
 
     /// The units that the question leaves a choice between: who could be
@@ -223,9 +231,10 @@ impl Battle {
             && !(me.kind.is_foot() && foe.kind.is_mounted());
         let dice = [me.kind.strength() + impetus[0] + u8::from(flank), foe.kind.strength() + impetus[1]];
         let level = |loser: UnitId, winner: UnitId| self.level_in(CombatKind::Melee, loser, winner);
+        let before = self.expected_on_contact(charger, target, (!flank, ready), ratings);
         Exchange {
-            dealt: odds::hits(dice[0], dice[1], level(target, charger), fails(ratings[1], sure)),
-            taken: odds::hits(dice[1], dice[0], level(charger, target), fails(ratings[0], false)),
+            dealt: before.dealt + odds::hits(dice[0], dice[1], level(target, charger), fails(ratings[1], sure)),
+            taken: before.taken + odds::hits(dice[1], dice[0], level(charger, target), fails(ratings[0], false)),
         }
     }
 

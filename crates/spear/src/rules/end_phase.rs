@@ -138,7 +138,7 @@ impl Battle {
     /// The bodies that stand or fall together: each command by itself
     /// ([`rule::multiplayer::COMMAND_MORALE`]), in the large-game variant the
     /// whole side ([`rule::multiplayer::VARIANT_VICTORY`]).
-    fn standing(&self, id: CommandId) -> (u16, u16, u16) {
+    pub(crate) fn standing(&self, id: CommandId) -> (u16, u16, u16) {
         let own = || {
             let (morale, demoralised) = self.levels(id);
             (self.losses(id), morale, demoralised)
@@ -256,7 +256,8 @@ impl Battle {
             }
         }
         if self.plan.options.turn_limit.is_some_and(|limit| self.turn >= limit) {
-            self.end(None, rule::setup::MODE, play);
+            let holder = self.plan.options.defender_holds.then(|| attacker.other());
+            self.end(holder, rule::setup::MODE, play);
         }
     }
 
@@ -270,9 +271,14 @@ impl Battle {
             });
             clear && !why::holds(rule::scenario::RIVER_VICTORY, !self.is_fresh(u))
         });
+        across.count() >= self.needed_across(attacker)
+    }
+
+    /// How many units of a side must be across a river for it to win.
+    pub fn needed_across(&self, side: Side) -> usize {
         let original: usize =
-            self.commands.iter().filter(|c| c.side == attacker).map(|c| usize::from(c.units_at_start)).sum();
-        across.count() >= why::count(rule::scenario::RIVER_VICTORY, original.div_ceil(2))
+            self.commands.iter().filter(|c| c.side == side).map(|c| usize::from(c.units_at_start)).sum();
+        why::count(rule::scenario::RIVER_VICTORY, original.div_ceil(2))
     }
 
     /// Where the river ends for somebody of that side who crosses it: how far

@@ -62,7 +62,7 @@ impl TroopType {
     }
 
     /// Whose charge tells ([`rule::melee::IMPETUS_FRESH_MOUNTED`]).
-    pub(crate) const fn is_shock(self) -> bool {
+    pub const fn is_shock(self) -> bool {
         matches!(self, Cavalry | Elephants)
     }
 

@@ -33,6 +33,11 @@ impl Setup {
         faults.forbid(rule::scenario::COMMON, unclear, || {
             ("sides", "a scenario has one attacker", "set attacks = true on one side")
         });
+        let endless = self.options.defender_holds && self.options.turn_limit.is_none();
+        faults.forbid(rule::setup::MODE, endless, || {
+            let wrong = "nobody can hold out in a battle without a last turn";
+            ("options.defender_holds", wrong, "set turn_limit as well")
+        });
         let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
         faults.forbid(rule::multiplayer::VARIANT_DICE, self.options.large_game && !three_a_side, || {
             let wrong = "the variant is for three or more players a side";
