@@ -52,10 +52,15 @@ impl<'e> Danger<'e> {
     }
 
     /// What enemies could do to it on that ground, in points.
-    pub fn on(&self, ground: &Rect, spared: Option<UnitId>) -> f64 {
+    pub fn on(&self, ground: &Rect) -> f64 {
+        self.without(ground, &[])
+    }
+
+    /// The same without those who will have enough to do.
+    pub fn without(&self, ground: &Rect, busy: &[UnitId]) -> f64 {
         let w = self.eye.weights;
         let (mut most, mut second) = (0.0_f64, 0.0_f64);
-        for enemy in self.enemies.iter().filter(|enemy| Some(enemy.block.id) != spared) {
+        for enemy in self.enemies.iter().filter(|enemy| !busy.contains(&enemy.block.id)) {
             let harm = self.of(enemy, ground);
             if harm > most {
                 (most, second) = (harm, most);

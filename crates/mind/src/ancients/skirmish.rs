@@ -103,7 +103,7 @@ impl<'e> Place<'e> {
         let (shot, beyond) = self.shot(&ground);
         let shot = if far <= 1.0 { shot } else { 0.3 * shot };
         let mut score = w.shot * shot - w.loose_advance * beyond - 0.05 * far;
-        score -= self.danger.on(&ground, None) + self.in_the_way(&ground);
+        score -= self.danger.on(&ground) + self.in_the_way(&ground);
         if let Some(quarters) = &self.quarters {
             score += quarters.on(&ground);
         }
