@@ -1,7 +1,7 @@
 //! Deployment: two wings of foot with horse at their ends, skirmishers behind
 //! them, characters behind those whom they will join.
 
-use ancients::{Battle, Rank, Status, UnitId};
+use ancients::{Battle, Rank, Special, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
@@ -40,15 +40,16 @@ pub(super) fn next(battle: &Battle, side: Side, weights: &Weights) -> Option<Tho
     None
 }
 
-/// Light troops who shoot better than they fight do so in skirmish order, the
-/// others in ranks.
+/// Light troops who shoot better than they fight do so in skirmish order, levies
+/// and the others in ranks.
 pub(super) fn order(battle: &Battle, id: UnitId) -> Option<Thought> {
     let troop = battle.troop(id);
+    let levy = troop.special.has(Special::Levy);
     let shoots = troop.missiles.any() && (troop.stats.ws < 3 || troop.kind.is_mounted());
-    let (word, why) = if shoots {
-        ("skirmish", "they shoot better than they fight")
-    } else {
-        ("open", "they are good enough to fight in ranks")
+    let (word, why) = match (shoots, levy) {
+        (true, false) => ("skirmish", "they shoot better than they fight"),
+        (true, true) => ("open", "levies who run seldom come back: in ranks they stand and shoot"),
+        (false, _) => ("open", "they are good enough to fight in ranks"),
     };
     let order = Order::word(word);
     battle.allows(&order).then_some((order, why))
