@@ -80,16 +80,19 @@ impl<'e> Danger<'e> {
         if !reaches(enemy.block, ground) {
             return 0.0;
         }
+        // Whoever has not stirred so far will hardly begin now.
+        let stirs = if enemy.block.waits { self.eye.weights.waiting_foe } else { 1.0 };
         if self.eye.block(self.unit).loose {
-            return self.chased(enemy.block, ground);
+            return stirs * self.chased(enemy.block, ground);
         }
         let face = face_charged(ground, &enemy.block.rect);
         let cell = &enemy.faces[place(face)];
-        cell.get().unwrap_or_else(|| {
+        let harm = cell.get().unwrap_or_else(|| {
             let found = self.harm(enemy.block, face);
             cell.set(Some(found));
             found
-        })
+        });
+        stirs * harm
     }
 
     /// What it costs skirmishers to be charged: they run, are caught or not, and

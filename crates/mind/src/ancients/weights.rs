@@ -105,6 +105,8 @@ crate::weights! {
         prize,
         /// Points that a leader likes a unit less for each who is with it.
         host_guest,
+        /// How much counts what an enemy could do who has stayed where he was deployed.
+        waiting_foe,
         /// How far from the ends of its zone the army deploys its wings, in inches.
         wing_inward,
         /// How far behind the front of the wings skirmishers are deployed.
