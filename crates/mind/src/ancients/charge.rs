@@ -132,7 +132,8 @@ fn weigh(
     let ground = battle.unit(unit).rect_at(charge.flush);
     let others = busy.iter().filter(|(by, _)| *by != unit).map(|(_, enemy)| *enemy);
     let busy: SmallVec<[UnitId; 12]> = others.chain([charge.target]).collect();
-    let danger = Danger::to(eye, unit, own.reach).without(&ground, &busy);
+    let perils = Danger::to(eye, unit, own.reach);
+    let danger = perils.without(&ground, &busy);
     let chance = |points: f64, reason| Chance {
         unit,
         target: charge.target,
@@ -156,7 +157,7 @@ fn weigh(
     let together = there + could.map_or(0.0, |(_, adds)| adds);
     let points = if together > 0.0 { with_help(eye, unit, charge, together, true) } else { alone };
     // What is spared by not waiting for a charge of theirs.
-    let waiting = eye.weights.charge_waiting * Danger::to(eye, unit, 0.0).on(&own.rect);
+    let waiting = eye.weights.charge_waiting * perils.on(&own.rect);
     let reason = if charge.face != Edge::Front {
         "it strikes them in the flank or rear"
     } else if theirs.fights {
@@ -166,7 +167,7 @@ fn weigh(
     } else if points > asked(eye) {
         "the odds of this charge are good"
     } else if waiting > 0.0 {
-        "it would be worse to be charged by them"
+        "it would be worse to wait for a charge of theirs"
     } else {
         "turns run out, and somebody must begin"
     };
