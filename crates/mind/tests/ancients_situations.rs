@@ -261,19 +261,6 @@ fn skirmishers_turn_to_whom_they_shoot_at() {
 }
 
 #[test]
-fn who_has_not_stirred_is_feared_less_than_who_comes() {
-    // Pikes before their own edge, and the same in the middle of the table.
-    let near = |at: f64| {
-        let mut battle =
-            moment("remaining", 4, &unit("red", FOOT, [36.0, at - 13.0]), &unit("blue", PIKES, [36.0, at]));
-        let end = moved(&mut battle);
-        end.rect(RED).distance(&end.rect(UnitId(1)))
-    };
-    let (waits, comes) = (near(42.0), near(30.0));
-    assert!(waits < comes, "{waits} before those who wait, {comes} before those who come");
-}
-
-#[test]
 fn the_army_deploys_in_two_wings() {
     let known = |name: &str| {
         let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../armies/ancients/{name}.toml"));
