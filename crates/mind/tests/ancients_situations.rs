@@ -250,3 +250,34 @@ fn javelins_are_thrown_at_any_risk_when_the_enemy_has_no_turn_left() {
     assert!(keeps_away(8) <= 8.0);
     assert!(keeps_away(2) > 8.0);
 }
+
+#[test]
+fn skirmishers_turn_to_whom_they_shoot_at() {
+    let turned = format!("{LIGHT}, facing = 180");
+    // It is the last turn of all: nobody charges them.
+    let mut battle = moment("remaining", 8, &unit("red", &turned, [36.0, 16.0]), &unit("blue", FOOT, [36.0, 25.0]));
+    let asked = until(&mut battle, |question| question == Question::Shoot(ShootAsk::Nominate));
+    assert!(asked.is_some(), "nobody could throw: {:?}", battle.rect(RED));
+}
+
+#[test]
+fn the_army_deploys_in_two_wings() {
+    let known = |name: &str| {
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../armies/ancients/{name}.toml"));
+        ancients::Army::parse(&std::fs::read_to_string(file).unwrap()).unwrap()
+    };
+    let setup = ancients::Setup::pitched(known("macedon"), known("early-imperial-rome"));
+    let mut battle = Battle::new(&setup).unwrap();
+    battle.start(&mut Tray::silent(Dice::seeded(1)));
+    until(&mut battle, |question| !matches!(question, Question::Deploy(_)));
+    let middle = battle.field().board.width * 0.5;
+    for side in game::Side::BOTH {
+        let formed = || battle.on_field(side).filter(|&u| battle.is_formed(u));
+        let aside = |u: UnitId| battle.rect(u).centre().x - middle;
+        assert!(formed().all(|u| aside(u).abs() > 8.0), "nobody stands between the wings");
+        assert!(formed().any(|u| aside(u) < 0.0) && formed().any(|u| aside(u) > 0.0), "there are two wings");
+        let horse = || formed().filter(|&u| battle.troop(u).kind.is_mounted());
+        let beyond = |u: UnitId, other: UnitId| aside(other) * aside(u).signum() > aside(u).abs();
+        assert!(horse().all(|u| !formed().any(|other| beyond(u, other))), "horse at the end of its wing");
+    }
+}

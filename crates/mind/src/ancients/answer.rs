@@ -131,7 +131,7 @@ fn is_exposed(eye: &Glance<'_>, unit: UnitId) -> bool {
         let near = e.may_come() && e.formed && e.rect.within(here, e.reach);
         near && ranked::arc::face_charged(here, &e.rect) != Edge::Front
     };
-    eye.enemies(unit).any(beside) && eye.weights.exposed * Danger::to(eye, unit, 0.0).on(here, None) > eye.weights.prize
+    eye.enemies(unit).any(beside) && eye.weights.exposed * Danger::to(eye, unit, 0.0).on(here) > eye.weights.prize
 }
 
 /// As wide as leaves the ranks that count.

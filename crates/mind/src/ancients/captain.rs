@@ -13,7 +13,7 @@ use crate::{RulesOfThumb, Style, Weights as _};
 
 /// Plays `ancients` by rules of thumb.
 ///
-/// Foot in the middle, horse on the wings, skirmishers before them. The line
+/// Foot in two wings with horse at their ends, skirmishers behind them. The line
 /// goes forward together; every place and every charge is weighed in victory
 /// points: what could be broken from there, what could be broken there, and
 /// who would lose heart because of it.
@@ -77,7 +77,7 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
     let side = Side::BOTH[battle.to_decide()?.index()];
     if let Question::Deploy(ask) = question {
         return match ask {
-            DeployAsk::Place(side) => deploy::next(battle, side),
+            DeployAsk::Place(side) => deploy::next(battle, side, weights),
             DeployAsk::GoFirst(_) => Some((Order::word("second"), "whoever moves last has the last word at the end")),
             DeployAsk::Order(unit) => deploy::order(battle, unit),
             DeployAsk::Rules(_) => None,

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use table::Edge;
 
 use super::captain::candidates;
-use super::danger::{Danger, reaches};
+use super::danger::Danger;
 use super::fight::{as_they_stand, promise};
 use super::glance::{Glance, shoots_at};
 use super::melee::{Meeting, round};
@@ -67,8 +67,9 @@ fn has_declared(eye: &Glance<'_>, unit: UnitId) -> bool {
 pub(super) fn target(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
     // Whoever must charge has no say in the matter.
     let open = |c: &Chance| eye.battle.allows(&Order::Choose(c.target.key()));
-    let goes = within_reach(eye).into_iter().collect::<SmallVec<[_; 12]>>();
-    let found = goes.iter().filter(|(u, _)| *u == unit).map(|(u, c)| weigh(eye, *u, c, &goes));
+    let goes = within_reach(eye);
+    let busy = busy(eye, &goes);
+    let found = goes.iter().filter(|(u, _)| *u == unit).map(|(u, c)| weigh(eye, *u, c, &goes, &busy));
     let mut found: SmallVec<[Chance; 6]> = found.filter(open).collect();
     found.sort_by(|a, b| b.over.total_cmp(&a.over));
     let best = found.iter().find(|chance| comes_home(eye, chance)).or(found.first())?;
@@ -77,7 +78,20 @@ pub(super) fn target(eye: &Glance<'_>, unit: UnitId) -> Option<Thought> {
 
 fn chances(eye: &Glance<'_>) -> SmallVec<[Chance; 12]> {
     let goes = within_reach(eye);
-    goes.iter().map(|(unit, charge)| weigh(eye, *unit, charge, &goes)).collect()
+    let busy = busy(eye, &goes);
+    goes.iter().map(|(unit, charge)| weigh(eye, *unit, charge, &goes, &busy)).collect()
+}
+
+/// The enemies who will have enough to do: charges on them are declared, or
+/// are good enough that they will be.
+fn busy(eye: &Glance<'_>, goes: &[(UnitId, ChargeOdds)]) -> SmallVec<[(UnitId, UnitId); 12]> {
+    let declared = eye.foes().flat_map(|e| eye.battle.charged_by(e.id).iter().map(move |by| (by, e.id)));
+    let good = |(unit, charge): &(UnitId, ChargeOdds)| {
+        let theirs = eye.block(charge.target);
+        !theirs.runs && !theirs.loose && with_help(eye, *unit, charge, 0.0, false) > asked(eye)
+    };
+    let likely = goes.iter().filter(|go| good(go)).map(|(unit, charge)| (*unit, charge.target));
+    declared.chain(likely).collect()
 }
 
 /// Every charge that would go home.
@@ -106,11 +120,20 @@ fn is_prey(eye: &Glance<'_>, unit: UnitId, target: UnitId) -> bool {
 }
 
 /// What a charge promises beyond what is asked of it, and why it is made.
-fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, ChargeOdds)]) -> Chance {
+fn weigh(
+    eye: &Glance<'_>,
+    unit: UnitId,
+    charge: &ChargeOdds,
+    goes: &[(UnitId, ChargeOdds)],
+    busy: &[(UnitId, UnitId)],
+) -> Chance {
     let battle = eye.battle;
     let (own, theirs) = (eye.block(unit), eye.block(charge.target));
     let ground = battle.unit(unit).rect_at(charge.flush);
-    let danger = Danger::to(eye, unit, own.reach).on(&ground, Some(charge.target));
+    let others = busy.iter().filter(|(by, _)| *by != unit).map(|(_, enemy)| *enemy);
+    let busy: SmallVec<[UnitId; 12]> = others.chain([charge.target]).collect();
+    let perils = Danger::to(eye, unit, own.reach);
+    let danger = perils.without(&ground, &busy);
     let chance = |points: f64, reason| Chance {
         unit,
         target: charge.target,
@@ -133,12 +156,8 @@ fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, C
     let (there, could) = comrades(eye, unit, charge, goes);
     let together = there + could.map_or(0.0, |(_, adds)| adds);
     let points = if together > 0.0 { with_help(eye, unit, charge, together, true) } else { alone };
-    // What is spared by not waiting for the charge of this enemy.
-    let waiting = if theirs.may_come() && reaches(theirs, &own.rect) {
-        eye.weights.charge_waiting * as_they_stand(eye, charge.target, unit).max(0.0)
-    } else {
-        0.0
-    };
+    // What is spared by not waiting for a charge of theirs.
+    let waiting = eye.weights.charge_waiting * perils.on(&own.rect);
     let reason = if charge.face != Edge::Front {
         "it strikes them in the flank or rear"
     } else if theirs.fights {
@@ -148,7 +167,7 @@ fn weigh(eye: &Glance<'_>, unit: UnitId, charge: &ChargeOdds, goes: &[(UnitId, C
     } else if points > asked(eye) {
         "the odds of this charge are good"
     } else if waiting > 0.0 {
-        "it would be worse to be charged by them"
+        "it would be worse to wait for a charge of theirs"
     } else {
         "turns run out, and somebody must begin"
     };

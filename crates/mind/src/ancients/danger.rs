@@ -52,10 +52,15 @@ impl<'e> Danger<'e> {
     }
 
     /// What enemies could do to it on that ground, in points.
-    pub fn on(&self, ground: &Rect, spared: Option<UnitId>) -> f64 {
+    pub fn on(&self, ground: &Rect) -> f64 {
+        self.without(ground, &[])
+    }
+
+    /// The same without those who will have enough to do.
+    pub fn without(&self, ground: &Rect, busy: &[UnitId]) -> f64 {
         let w = self.eye.weights;
         let (mut most, mut second) = (0.0_f64, 0.0_f64);
-        for enemy in self.enemies.iter().filter(|enemy| Some(enemy.block.id) != spared) {
+        for enemy in self.enemies.iter().filter(|enemy| !busy.contains(&enemy.block.id)) {
             let harm = self.of(enemy, ground);
             if harm > most {
                 (most, second) = (harm, most);
@@ -75,16 +80,19 @@ impl<'e> Danger<'e> {
         if !reaches(enemy.block, ground) {
             return 0.0;
         }
+        // Whoever has not stirred so far will hardly begin now.
+        let stirs = if enemy.block.waits { self.eye.weights.waiting_foe } else { 1.0 };
         if self.eye.block(self.unit).loose {
-            return self.chased(enemy.block, ground);
+            return stirs * self.chased(enemy.block, ground);
         }
         let face = face_charged(ground, &enemy.block.rect);
         let cell = &enemy.faces[place(face)];
-        cell.get().unwrap_or_else(|| {
+        let harm = cell.get().unwrap_or_else(|| {
             let found = self.harm(enemy.block, face);
             cell.set(Some(found));
             found
-        })
+        });
+        stirs * harm
     }
 
     /// What it costs skirmishers to be charged: they run, are caught or not, and

@@ -1,26 +1,26 @@
-//! Deployment: foot in the middle, horse on the wings, skirmishers in front,
-//! characters behind those whom they will join.
+//! Deployment: two wings of foot with horse at their ends, skirmishers behind
+//! them, characters behind those whom they will join.
 
-use ancients::{Battle, Rank, Status, UnitId};
+use ancients::{Battle, Rank, Special, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
-use super::front::best_width;
 use super::glance::{forward, suits};
+use super::weights::Weights;
 use super::worth::stake as worth;
 use crate::captain::Thought;
 
 /// How far behind his men a character stands: he joins them with a step.
 const BEHIND_HOST: f64 = 0.3;
 /// Between neighbours in the line.
-const GAP: f64 = 1.0;
+const GAP: f64 = 0.5;
 
 /// Puts down the next unit: first those who fight, then those who lead them.
-pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
+pub(super) fn next(battle: &Battle, side: Side, weights: &Weights) -> Option<Thought> {
     let waits = |u: &UnitId| battle.unit(*u).status() == Status::Waiting;
     let own = || all_of(battle, side);
     let id = own().filter(waits).min_by_key(|&u| battle.troop(u).is_character())?;
-    let layout = Layout::of(battle, side);
+    let layout = Layout::of(battle, side, weights);
     let (wished, reason) = if battle.troop(id).is_character() {
         (behind_host(battle, id)?, "he leads from the ranks")
     } else {
@@ -40,15 +40,16 @@ pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
     None
 }
 
-/// Light troops who shoot better than they fight do so in skirmish order, the
-/// others in ranks.
+/// Light troops who shoot better than they fight do so in skirmish order, levies
+/// and the others in ranks.
 pub(super) fn order(battle: &Battle, id: UnitId) -> Option<Thought> {
     let troop = battle.troop(id);
+    let levy = troop.special.has(Special::Levy);
     let shoots = troop.missiles.any() && (troop.stats.ws < 3 || troop.kind.is_mounted());
-    let (word, why) = if shoots {
-        ("skirmish", "they shoot better than they fight")
-    } else {
-        ("open", "they are good enough to fight in ranks")
+    let (word, why) = match (shoots, levy) {
+        (true, false) => ("skirmish", "they shoot better than they fight"),
+        (true, true) => ("open", "levies who run seldom come back: in ranks they stand and shoot"),
+        (false, _) => ("open", "they are good enough to fight in ranks"),
     };
     let order = Order::word(word);
     battle.allows(&order).then_some((order, why))
@@ -76,84 +77,69 @@ fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
     Some(rect.pose.forward(-rect.depth - BEHIND_HOST))
 }
 
-/// The order of battle.
+/// The order of battle: two wings at the ends of the zone, horse outermost, so
+/// that whoever comes down the middle shows a flank to either.
 struct Layout {
     facing: Facing,
-    /// From the left, as seen by the army.
-    line: Vec<UnitId>,
-    front: Vec<UnitId>,
     /// The middle of the zone's front edge.
     middle: Vec2,
+    /// From there to where a wing begins.
+    half: f64,
+    /// How far behind the front edge skirmishers stand.
+    behind: f64,
+    /// Formed units of the left and of the right wing, from the outside
+    /// inwards.
+    wings: [Vec<UnitId>; 2],
+    /// Skirmishers behind either.
+    loose: [Vec<UnitId>; 2],
 }
 
 impl Layout {
-    fn of(battle: &Battle, side: Side) -> Layout {
+    fn of(battle: &Battle, side: Side, weights: &Weights) -> Layout {
         let facing = Facing::from_dir(forward(side));
         let (low, high) = battle.zone(side);
         let middle = Vec2::new((low.x + high.x) * 0.5, if side == Side::A { high.y } else { low.y });
-        let (mut foot, mut horse, mut light, mut front) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        for id in all_of(battle, side).filter(|&u| !battle.troop(u).is_character()) {
-            let list = match (battle.is_skirmishing(id), battle.troop(id).kind.is_mounted()) {
-                (false, false) => &mut foot,
-                (false, true) => &mut horse,
-                (true, true) => &mut light,
-                (true, false) => &mut front,
-            };
-            list.push(id);
+        let units = all_of(battle, side).filter(|&u| !battle.troop(u).is_character());
+        let (mut loose, mut formed): (Vec<UnitId>, Vec<UnitId>) = units.partition(|&u| battle.is_skirmishing(u));
+        for list in [&mut formed, &mut loose] {
+            let foot = |u: UnitId| !battle.troop(u).kind.is_mounted();
+            list.sort_by(|&a, &b| {
+                let dearest = || worth(battle, b).total_cmp(&worth(battle, a));
+                foot(a).cmp(&foot(b)).then_with(dearest).then(a.cmp(&b))
+            });
         }
-        for list in [&mut foot, &mut horse] {
-            list.sort_by(|&a, &b| worth(battle, b).total_cmp(&worth(battle, a)).then(a.cmp(&b)));
+        // The wing with fewer heavy units has the first of the light ones.
+        let [right, left] = halves(&loose);
+        Layout {
+            facing,
+            middle,
+            half: (high.x - low.x) * 0.5 - weights.wing_inward,
+            behind: weights.loose_behind,
+            wings: halves(&formed),
+            loose: [left, right],
         }
-        let (left_horse, right_horse) = halves(&horse);
-        // A single light unit covers the wing with fewer heavy ones.
-        let (right_light, left_light) = halves(&light);
-        let mut line = left_light;
-        line.extend(left_horse);
-        line.extend(from_the_middle(&foot));
-        line.extend(right_horse.into_iter().rev());
-        line.extend(right_light.into_iter().rev());
-        Layout { facing, line, front, middle }
     }
 
     /// Where a unit stands.
     fn pose(&self, battle: &Battle, id: UnitId) -> (Pose, &'static str) {
-        if let Some(n) = self.front.iter().position(|&u| u == id) {
-            return (self.beyond_the_line(battle, id, n), "skirmishers beside the line, not in its way");
-        }
-        let reason = if battle.troop(id).kind.is_mounted() { "horse on the wing" } else { "foot in the middle" };
-        let before: f64 = self.line.iter().take_while(|&&u| u != id).map(|&u| room(battle, u) + GAP).sum();
-        let aside = before + room(battle, id) * 0.5 - self.width(battle) * 0.5;
-        (Pose { at: self.middle + self.facing.right() * aside, facing: self.facing }, reason)
+        let loose = battle.is_skirmishing(id);
+        let (lists, behind) = if loose { (&self.loose, self.behind) } else { (&self.wings, 0.0) };
+        let [left, right] = lists;
+        let (list, hand) = if left.contains(&id) { (left, -1.0) } else { (right, 1.0) };
+        let width = |u: UnitId| battle.unit(u).formation().width();
+        let outside: f64 = list.iter().take_while(|&&u| u != id).map(|&u| width(u) + GAP).sum();
+        let aside = hand * (self.half - outside - width(id) * 0.5);
+        let reason = match (loose, battle.troop(id).kind.is_mounted()) {
+            (true, _) => "skirmishers behind a wing, not in its way",
+            (false, true) => "horse at the end of a wing, to turn their flank",
+            (false, false) => "foot in two wings: whoever comes between them shows a flank",
+        };
+        let at = self.middle + self.facing.right() * aside - self.facing.dir() * behind;
+        (Pose { at, facing: self.facing }, reason)
     }
-
-    /// How wide the line is.
-    fn width(&self, battle: &Battle) -> f64 {
-        self.line.iter().map(|&u| room(battle, u) + GAP).sum::<f64>() - GAP
-    }
-
-    /// Beyond the ends of the line, right and left in turn.
-    fn beyond_the_line(&self, battle: &Battle, id: UnitId, n: usize) -> Pose {
-        let side = if n.is_multiple_of(2) { 1.0 } else { -1.0 };
-        let nearer: f64 = self.front.iter().take(n).skip(n % 2).step_by(2).map(|&u| room(battle, u) + GAP).sum();
-        let aside = self.width(battle) * 0.5 + GAP + nearer + room(battle, id) * 0.5;
-        Pose { at: self.middle + self.facing.right() * (side * aside), facing: self.facing }
-    }
-}
-
-/// The room that a unit will need once it has its best front.
-fn room(battle: &Battle, id: UnitId) -> f64 {
-    let formation = battle.unit(id).formation();
-    formation.width().max(formation.with_files(best_width(battle, id)).width())
 }
 
 /// Shared out between the two wings: left, right.
-fn halves(list: &[UnitId]) -> (Vec<UnitId>, Vec<UnitId>) {
-    let every_other = |from: usize| list.iter().skip(from).step_by(2).copied().collect();
-    (every_other(0), every_other(1))
-}
-
-/// The first in the middle, the others right and left of it in turn.
-fn from_the_middle(list: &[UnitId]) -> Vec<UnitId> {
-    let (right, left) = halves(list);
-    left.into_iter().rev().chain(right).collect()
+fn halves(list: &[UnitId]) -> [Vec<UnitId>; 2] {
+    [0, 1].map(|from| list.iter().skip(from).step_by(2).copied().collect())
 }

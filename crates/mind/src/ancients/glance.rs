@@ -14,6 +14,9 @@ use super::worth;
 /// How far a General and an army standard are felt.
 pub(super) const COMMAND: f64 = 12.0;
 
+/// Whoever means to attack has left his zone by this turn.
+const BEGUN: u16 = 3;
+
 /// A unit at a glance.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
@@ -33,6 +36,8 @@ pub(super) struct Block {
     pub fights: bool,
     pub runs: bool,
     pub rides: bool,
+    /// It is still where it was deployed, though the battle has begun long ago.
+    pub waits: bool,
     /// Points that are lost with it.
     pub stake: f64,
     leadership: Cell<Option<i8>>,
@@ -156,9 +161,17 @@ fn block(battle: &Battle, id: UnitId, side: Side) -> Block {
         fights: here && battle.is_engaged(id),
         runs: unit.is_fleeing(),
         rides: troop.kind.is_mounted(),
+        waits: here && battle.turn() >= BEGUN && is_in_zone(battle, id),
         stake: if here { worth::stake(battle, id) } else { 0.0 },
         leadership: Cell::new(None),
     }
+}
+
+/// Whether a unit is where its side deploys.
+fn is_in_zone(battle: &Battle, id: UnitId) -> bool {
+    let (low, high) = battle.zone(battle.unit(id).side);
+    let at = battle.unit(id).rect().centre();
+    low.y <= at.y && at.y <= high.y
 }
 
 /// Towards the other edge.

@@ -86,7 +86,7 @@ impl<'e> Ground<'e> {
         let ground = eye.battle.unit(self.unit).rect_at(pose);
         let foe = &eye.block(self.goal.foe).rect;
         let distance = ground.distance(foe);
-        let mut score = self.threat.from(&ground) - w.danger * self.danger.on(&ground, None);
+        let mut score = self.threat.from(&ground) - w.danger * self.danger.on(&ground);
         score -= self.approach(&ground, distance) + self.looks_away(pose, distance) + self.strays(pose, distance);
         score -= w.in_the_way * self.stands_in_way(&ground) + w.blocked * self.is_blocked(&ground);
         if self.range > 0.0 && walks {
@@ -170,7 +170,7 @@ impl<'e> Ground<'e> {
         let (here, block) = (eye.block(self.unit).rect, eye.block(self.unit));
         let ground = eye.battle.unit(self.unit).rect_at(end);
         let stays = end == here.pose;
-        let (before, after) = (self.danger.on(&here, None), self.danger.on(&ground, None));
+        let (before, after) = (self.danger.on(&here), self.danger.on(&ground));
         let nearer = here.distance(&eye.block(self.goal.foe).rect) - ground.distance(&eye.block(self.goal.foe).rect);
         if let Some(quarters) = &self.quarters
             && quarters.on(&ground) > if stays { 0.0 } else { quarters.on(&here) }

@@ -2,8 +2,9 @@
 
 use ancients::UnitId;
 use game::{Leg, Order};
+use ranked::arc::sees;
 use smallvec::SmallVec;
-use table::{Facing, Pose, Rect};
+use table::{Edge, Facing, Pose, Rect};
 
 use super::danger::Danger;
 use super::glance::{Block, Glance, range};
@@ -18,6 +19,12 @@ const MAKE_ROOM: f64 = 12.0;
 const WAYS: u8 = 16;
 /// What turning costs, so that it is done only for something.
 const TURN: f64 = 0.3;
+/// A smaller turn is none.
+const SLIGHT: f64 = 0.3;
+/// A place must be better than standing by so much.
+const WORTH_MOVING: f64 = 0.1;
+/// So many of the best places are tried; if none is lawful they stay.
+const TRIES: usize = 12;
 
 /// All that skirmishers weigh.
 struct Place<'e> {
@@ -40,28 +47,29 @@ pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
     let here = eye.battle.unit(id).pose();
     let rate = eye.battle.basic_rate(id);
     let stands = place.score(here, 0.0);
-    let mut found: SmallVec<[(f64, Pose, f64); 64]> = SmallVec::new();
+    let mut found: SmallVec<[(f64, Pose); 64]> = SmallVec::new();
+    let mut consider = |there: Pose, far: f64| {
+        let turned = Pose { facing: place.face(there), ..there };
+        if here.facing.clockwise_to(turned.facing).abs() > SLIGHT {
+            found.push((place.score(turned, far) - TURN, turned));
+        }
+        if far > 0.0 {
+            found.push((place.score(there, far), there));
+        }
+    };
+    consider(here, 0.0);
     for way in 0..WAYS {
         let dir = here.facing.rotated(f64::from(way) * std::f64::consts::TAU / f64::from(WAYS));
         for far in [0.4, 0.95, 1.5, 1.95] {
-            let there = Pose { at: here.at + dir.dir() * (rate * far), ..here };
-            found.push((place.score(there, far), there, far));
+            consider(Pose { at: here.at + dir.dir() * (rate * far), ..here }, far);
         }
     }
-    found.retain(|(score, ..)| *score > stands + 0.1);
+    found.retain(|(score, _)| *score > stands + WORTH_MOVING);
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    for (score, there, far) in found.iter().take(8) {
-        let turned = Pose { facing: place.face(*there), ..*there };
-        let turns = here.facing.clockwise_to(turned.facing).abs() > 0.5;
-        let poses = if turns { [turned, *there] } else { [*there, turned] };
-        for pose in poses {
-            if turns && place.score(pose, *far) - TURN < stands.min(*score) {
-                continue;
-            }
-            let order = Order::Move(std::iter::once(Leg::To(pose)).collect());
-            if eye.battle.judge_move(&order).is_ok() {
-                return (order, place.reason(here, pose));
-            }
+    for (_, there) in found.iter().take(TRIES) {
+        let order = Order::Move(std::iter::once(Leg::To(*there)).collect());
+        if eye.battle.judge_move(&order).is_ok() {
+            return (order, place.reason(here, *there));
         }
     }
     (stay(), place.reason(here, here))
@@ -103,7 +111,7 @@ impl<'e> Place<'e> {
         let (shot, beyond) = self.shot(&ground);
         let shot = if far <= 1.0 { shot } else { 0.3 * shot };
         let mut score = w.shot * shot - w.loose_advance * beyond - 0.05 * far;
-        score -= self.danger.on(&ground, None) + self.in_the_way(&ground);
+        score -= self.danger.on(&ground) + self.in_the_way(&ground);
         if let Some(quarters) = &self.quarters {
             score += quarters.on(&ground);
         }
@@ -116,7 +124,7 @@ impl<'e> Place<'e> {
         let (mut best, mut beyond) = (0.0_f64, f64::MAX);
         for (enemy, short, long) in &self.targets {
             let distance = enemy.rect.distance(ground);
-            if distance <= self.range {
+            if distance <= self.range && sees(ground, Edge::Front, &enemy.rect) {
                 best = best.max(if distance <= self.range * 0.5 { *short } else { *long });
             }
             if !enemy.runs {

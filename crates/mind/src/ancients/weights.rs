@@ -19,7 +19,7 @@ crate::weights! {
         man,
         /// The points that a charge must promise.
         charge_least,
-        /// How much of what the enemy's charge would promise him is saved by charging first.
+        /// How much of what enemies could do to a unit where it stands is saved by charging first.
         charge_waiting,
         /// How much of what a comrade could do is counted on before he has declared.
         charge_together,
@@ -105,5 +105,11 @@ crate::weights! {
         prize,
         /// Points that a leader likes a unit less for each who is with it.
         host_guest,
+        /// How much counts what an enemy could do who has stayed where he was deployed.
+        waiting_foe,
+        /// How far from the ends of its zone the army deploys its wings, in inches.
+        wing_inward,
+        /// How far behind the front of the wings skirmishers are deployed.
+        loose_behind,
     }
 }
