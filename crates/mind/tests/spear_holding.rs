@@ -4,7 +4,7 @@ use dice::Dice;
 use game::{Game, Side, Tray};
 use mind::Player;
 use mind::spear::Captain;
-use spear::{Army, Battle, Scenario, Setup, Stakes, Unit};
+use spear::{Army, Battle, Scenario, Setup, Stakes, TroopType, Unit};
 
 const ENGLISH: &str = include_str!("../../../armies/spear/english-longbow.toml");
 const FRENCH: &str = include_str!("../../../armies/spear/medieval-french.toml");
@@ -53,7 +53,8 @@ fn the_english_stay_on_their_ridge() {
             }
             turn = battle.turn();
             let ridge = battle.field().features[0].area().unwrap();
-            let english = |unit: &&Unit| unit.side == Side::B && unit.on_field();
+            let english =
+                |unit: &&Unit| unit.side == Side::B && unit.on_field() && unit.profile.kind != TroopType::BaggageCamp;
             for unit in battle.units().iter().filter(english).filter(|_| turn == 4) {
                 all += 1;
                 there += u32::from(ridge.contains(unit.rect().centre()));

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use game::{Key, Keys, Order, Path};
-use spear::{Action, Battle, ChargeOption, Exchange, Mark, Melee, Stakes, TroopType, UnitId};
+use spear::{Action, Battle, ChargeOption, Exchange, Feature, Mark, Melee, Stakes, TroopType, UnitId};
 
 use super::glance::{Glance, Stance};
 use super::place::Sight;
@@ -100,7 +100,8 @@ fn apart(sight: &Sight<'_, '_>, mut add: impl FnMut(Prospect)) {
         let impact = unit.profile.has(Melee::Impact);
         let eager = if impact { w.charge_impact } else { 0.0 };
         let spared = matches!(eye.stance, Stance::Cross(_)) && unit.hits == 0;
-        let value = (worth - w.charge_least) * w.charge_keen + eager - if spared { w.spare_fresh } else { 0.0 };
+        let left = leaves_behind(eye, id) + if spared { w.spare_fresh } else { 0.0 };
+        let value = (worth - w.charge_least) * w.charge_keen + eager - left;
         if value > 0.0 {
             let charge = Prospect::new(Action::Charge, battle.charge_needs(id), value, why_charge(n.edge, worth));
             add(Prospect { target: Some(n.target), ..charge });
@@ -146,10 +147,20 @@ fn apart(sight: &Sight<'_, '_>, mut add: impl FnMut(Prospect)) {
 
 /// What is lost with the place that a unit leaves.
 fn leaves_behind(eye: &Glance<'_>, id: UnitId) -> f64 {
-    match eye.battle.unit(id).stakes {
+    let stakes = match eye.battle.unit(id).stakes {
         Stakes::Planted { .. } => eye.w.stakes,
         Stakes::None | Stakes::Carried => 0.0,
-    }
+    };
+    stakes + if holds_a_hill(eye, id) { eye.w.ridge } else { 0.0 }
+}
+
+/// Whether a unit has the upper hand where it stands, and has only to stand.
+fn holds_a_hill(eye: &Glance<'_>, id: UnitId) -> bool {
+    let unit = eye.battle.unit(id);
+    let hill = |feature: &Feature| {
+        feature.kind.is_hill() && feature.area().is_some_and(|area| area.contains(unit.rect().centre()))
+    };
+    eye.stance == Stance::Hold && is_line(unit.profile.kind) && eye.battle.field().features.iter().any(hill)
 }
 
 fn why_charge(edge: table::Edge, worth: f64) -> &'static str {

@@ -40,6 +40,8 @@ crate::weights! {
         readiness,
         /// What planted stakes are worth to those who stand behind them.
         stakes,
+        /// What a hill is worth to foot who have only to hold.
+        ridge,
         /// A move must better the unit's place by this much.
         move_least,
         /// How far ahead of its fellows a unit of the line may be.
