@@ -256,8 +256,8 @@ impl Battle {
             }
         }
         if self.plan.options.turn_limit.is_some_and(|limit| self.turn >= limit) {
-            let holder = self.plan.options.defender_holds.then(|| attacker.other());
-            self.end(holder, rule::setup::MODE, play);
+            let held = why::holds(rule::setup::MODE, self.plan.options.defender_holds);
+            self.end(held.then(|| attacker.other()), rule::setup::MODE, play);
         }
     }
 
