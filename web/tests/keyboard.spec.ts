@@ -31,10 +31,13 @@ test('a unit is found with Tab, its card read, its overlays shown, its move give
     const from = await version(page);
     if (kind === 'confirm') await page.keyboard.press('x');
     else {
-      await page.keyboard.press('n');
       // Where there is a choice of actions, move.
-      const move = page.locator('.opt[data-key=move]');
-      if (await move.count()) await page.keyboard.press(((await move.locator('kbd').textContent()) ?? '1').trim());
+      const move = page.locator('.answer [data-way]', { hasText: /^Move/ });
+      if (await move.count()) {
+        await page.keyboard.press(((await move.first().locator('kbd').textContent()) ?? '1').trim());
+        break;
+      }
+      await page.keyboard.press('n');
       await expect(page.locator('[data-act=give]')).toBeEnabled();
       await page.keyboard.press('Enter');
     }

@@ -29,6 +29,9 @@ pub struct Charter {
     pub pace: u32,
     /// Whether it came as a record and is only there to be looked at.
     pub uploaded: bool,
+    /// Whether the usual captain sets everything up, for all seats.
+    #[serde(default)]
+    pub arrayed: bool,
 }
 
 /// Who sits at a seat.

@@ -5,6 +5,7 @@
 //! already on the disk. Whatever fails inside stops this battle alone.
 
 mod archive;
+mod array;
 mod computers;
 mod course;
 mod orders;
@@ -327,7 +328,10 @@ impl Host {
                 self.live = Some(live);
                 self.house.metrics.rebuilt(started.elapsed());
                 self.stopped = stopped;
-                let Some(stopped) = &self.stopped else { return self.keep_opening().await };
+                let Some(stopped) = &self.stopped else {
+                    self.keep_opening().await;
+                    return self.array().await;
+                };
                 stopped.why.clone()
             }
             Ok(Err(failure)) => failure.to_string(),

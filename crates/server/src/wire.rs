@@ -12,6 +12,7 @@ pub use http::{
     NewBattle, Opponent, Outcome, Problem, RecordUpload, Replay, ReplayEye, ReplayStep, Scenario, SeatChoice, SeatInfo,
 };
 pub use live::{
-    Asked, Candidate, Change, ClientMessage, ErrorCode, Luck, Pending, ServerMessage, State, Undo, UndoAsked, You,
+    Asked, Candidate, Change, ClientMessage, ErrorCode, Luck, Pending, Prospect, ServerMessage, State, Undo, UndoAsked,
+    You,
 };
 pub use typescript::typescript;

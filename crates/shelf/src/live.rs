@@ -2,9 +2,11 @@
 //!
 //! Everything goes through an [`Viewer`], so that nobody sees what he may not.
 
+mod ahead;
 mod describe;
 mod kept;
 mod live_game;
+mod reach;
 mod stopped;
 
 use game::scene::Scene;
@@ -18,6 +20,7 @@ use serde_json::Value;
 
 use crate::Roll;
 
+pub use ahead::{Prospect, Then};
 pub use describe::{describe, in_degrees};
 pub use kept::KeptBattle;
 pub use live_game::LiveGame;
@@ -133,6 +136,32 @@ pub struct Resolve {
     pub thought: Thought,
 }
 
+/// An order that makes sense, for showing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advised {
+    /// The order.
+    pub order: Value,
+    /// It in a few words.
+    pub label: String,
+    /// Why it is good, if a captain says so.
+    pub reason: Option<String>,
+}
+
+/// What a seat could do with a piece, as data.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Possible {
+    /// The orders that lead there, one after the other.
+    pub orders: Vec<Value>,
+    /// What was chosen on the way, in words.
+    pub words: Vec<String>,
+    /// Whether the last of the orders cannot be taken back.
+    pub binds: bool,
+    /// The question they lead to, if one is open.
+    pub asks: Option<Value>,
+    /// How far a move could go, from the far left to the far right.
+    pub reach: Vec<[f64; 2]>,
+}
+
 /// A computer player's thinking, to be done elsewhere.
 pub type Thinking = Box<dyn FnOnce() -> Resolve + Send>;
 
@@ -162,8 +191,13 @@ pub trait Live: Send {
     /// Whether the pending question is between the engine and one seat.
     fn asks_in_secret(&self) -> bool;
 
-    /// Judges an order by what its seat may know.
-    fn check(&self, seat: Seat, order: &Value) -> Result<Preview, Denied>;
+    /// Judges an order by what its seat may know, after others that do not
+    /// bind; says also whether it binds.
+    fn check(&self, seat: Seat, first: &[Value], order: &Value) -> Result<(Preview, bool), Denied>;
+
+    /// What a seat could do with a unit or leader from here, by what it may
+    /// know, before anything binds.
+    fn prospects(&self, seat: Seat, tag: &str) -> Vec<Possible>;
 
     /// Plays an order of whoever is to decide. One that is denied changes
     /// nothing.
@@ -178,9 +212,9 @@ pub trait Live: Send {
     /// Plays an order of a record again; says where the record is wrong.
     fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String>;
 
-    /// Sensible orders for the pending decision, by what its seat may know,
-    /// each with a label.
-    fn candidates(&self, seat: Seat) -> Vec<(Value, String)>;
+    /// Sensible orders for the pending decision, by what its seat may know:
+    /// first what the usual captain would do.
+    fn candidates(&self, seat: Seat) -> Vec<Advised>;
 
     /// What to draw over the table for a unit or leader, with tags.
     fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value>;

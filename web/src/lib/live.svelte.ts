@@ -2,11 +2,11 @@ import { patched } from './net/patch';
 import { Socket, type Connection } from './net/socket';
 import { entropy } from './net/tokens';
 import type {
-  BattleInfo, Candidate, ClientMessage, Decision, Line, Luck, Order, Overlay, Pending, Preview, Refusal, Scene, ServerMessage,
+  BattleInfo, Candidate, ClientMessage, Decision, Line, Luck, Order, Overlay, Pending, Preview, Prospect, Refusal, Scene, ServerMessage,
   Undo, UndoAsked, You,
 } from './wire/types';
 
-export type Verdict = { ok: true; preview: Preview } | { ok: false; refusal: Refusal };
+export type Verdict = { ok: true; preview: Preview; binds: boolean } | { ok: false; refusal: Refusal };
 export type Played = { ok: true } | { ok: false; refusal?: Refusal; wrong: string };
 
 interface Waiting {
@@ -15,7 +15,9 @@ interface Waiting {
 }
 
 type Request =
-  | { type: 'order' | 'preview'; answers: number; order: Order }
+  | { type: 'order'; answers: number; order: Order }
+  | { type: 'preview'; answers: number; first?: Order[]; order: Order }
+  | { type: 'prospects'; answers: number; of: string }
   | { type: 'candidates' | 'undo'; answers: number }
   | { type: 'overlays'; of: string }
   | { type: 'undo-answer'; answers: number; accept: boolean }
@@ -164,22 +166,26 @@ export class Live {
     });
   }
 
-  async play(order: Order): Promise<Played> {
+  /** Gives orders one after the other; the first that is refused ends it. */
+  async play(...orders: Order[]): Promise<Played> {
     if (this.busy) return { ok: false, wrong: '' };
     this.busy = true;
     try {
-      const answer = await this.#ask({ type: 'order', answers: this.version, order });
-      if (answer?.type === 'played') return { ok: true };
-      if (answer?.type === 'refused') return { ok: false, refusal: answer.refusal, wrong: answer.refusal.wrong };
-      return { ok: false, wrong: answer?.type === 'error' ? answer.wrong : '' };
+      for (const order of orders) {
+        const answer = await this.#ask({ type: 'order', answers: this.version, order });
+        if (answer?.type === 'refused') return { ok: false, refusal: answer.refusal, wrong: answer.refusal.wrong };
+        if (answer?.type !== 'played') return { ok: false, wrong: answer?.type === 'error' ? answer.wrong : '' };
+      }
+      return { ok: true };
     } finally {
       this.busy = false;
     }
   }
 
-  async preview(order: Order): Promise<Verdict | null> {
-    const answer = await this.#ask({ type: 'preview', answers: this.version, order });
-    if (answer?.type === 'preview') return { ok: true, preview: answer.preview };
+  /** What an order would do after others that do not bind. */
+  async preview(order: Order, first: Order[] = []): Promise<Verdict | null> {
+    const answer = await this.#ask({ type: 'preview', answers: this.version, order, first: first.length ? first : undefined });
+    if (answer?.type === 'preview') return { ok: true, preview: answer.preview, binds: answer.binds };
     if (answer?.type === 'refused') return { ok: false, refusal: answer.refusal };
     return null;
   }
@@ -187,6 +193,11 @@ export class Live {
   async candidates(): Promise<Candidate[]> {
     const answer = await this.#ask({ type: 'candidates', answers: this.version });
     return answer?.type === 'candidates' ? answer.candidates : [];
+  }
+
+  async prospects(of: string): Promise<Prospect[]> {
+    const answer = await this.#ask({ type: 'prospects', answers: this.version, of });
+    return answer?.type === 'prospects' ? answer.prospects : [];
   }
 
   async overlays(of: string): Promise<Overlay[]> {

@@ -25,6 +25,8 @@ class Ui {
   /** Said aloud by screen readers. */
   said = $state('');
   name = $state(kept('acies.name') ?? '');
+  /** Whether lessons speak. */
+  hints = $state(kept('acies.hints') !== 'off');
 
   constructor() {
     this.#show();
@@ -46,6 +48,11 @@ class Ui {
 
   get dark(): boolean {
     return this.theme === 'dark' || (this.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  }
+
+  setHints(on: boolean): void {
+    this.hints = on;
+    keepAs('acies.hints', on ? 'on' : 'off');
   }
 
   setName(name: string): void {

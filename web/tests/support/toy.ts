@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Ask, BattleInfo, ClientMessage, Decision, Feature, Figure, Line, Look, Order, Piece, Scene, ServerMessage } from '../../src/lib/wire/types';
+import type { Ask, BattleInfo, ClientMessage, Decision, Feature, Figure, Line, Look, Order, Piece, Prospect, Scene, ServerMessage } from '../../src/lib/wire/types';
 
 /**
  * A game that does not exist, played by a server that does not exist: it asks one question of each kind in the grammar
@@ -46,6 +46,12 @@ const info: BattleInfo = {
   dice: { kind: 'seed', seed: 1 },
 };
 
+/** What the toy knows of the future. */
+export interface Outlook {
+  prospects?: Record<string, Prospect[]>;
+  binds?: (order: Order) => boolean;
+}
+
 export interface Toy {
   orders: Order[];
   previews: Order[];
@@ -55,7 +61,7 @@ export interface Toy {
 const lawful = (order: Order): boolean =>
   !('move' in order) || order.move.every((step) => typeof step !== 'object' || !('forward' in step) || step.forward <= 6);
 
-export async function openToy(page: Page, asks: Ask[], subject = 'one', table: Scene = scene()): Promise<Toy> {
+export async function openToy(page: Page, asks: Ask[], subject: string | null = 'one', table: Scene = scene(), outlook: Outlook = {}): Promise<Toy> {
   const toy: Toy = { orders: [], previews: [] };
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -73,7 +79,7 @@ export async function openToy(page: Page, asks: Ask[], subject = 'one', table: S
     const say = (message: ServerMessage): void => socket.send(JSON.stringify(message));
     const pending = (): { kind: 'decide'; decision: Decision } | { kind: 'over'; outcome: { winner: 'A'; rule: string; resigned: null } } =>
       asks[at]
-        ? { kind: 'decide', decision: { seat: 0, rule: 'toy.ask.kind', prompt: `Question ${at + 1}`, subject, ask: asks[at] as Ask, secret: false } }
+        ? { kind: 'decide', decision: { seat: 0, rule: 'toy.ask.kind', prompt: `Question ${at + 1}`, subject: subject ?? undefined, ask: asks[at] as Ask, secret: false } }
         : { kind: 'over', outcome: { winner: 'A', rule: 'toy.end.tea', resigned: null } };
     const luck = { dice: 0, actual: 0, expected: 0, deviation: 0 };
     const line = (text: string): Line => ({ text, rules: ['toy.ask.kind'], depth: 2, notable: true, turn: 2, side: null, topic: 'other', about: [], roll: null, modifiers: [], event: { event: 'answered' } });
@@ -85,8 +91,11 @@ export async function openToy(page: Page, asks: Ask[], subject = 'one', table: S
           break;
         case 'preview':
           toy.previews.push(message.order);
-          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, outline: [], notes: [] } });
+          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, outline: [], notes: [] }, binds: outlook.binds?.(message.order) ?? true });
           else say({ type: 'refused', id: message.id, refusal: { rule: 'toy.move.six', wrong: 'That is too far', right: 'go 6 cm at most' } });
+          break;
+        case 'prospects':
+          say({ type: 'prospects', id: message.id, of: message.of, prospects: outlook.prospects?.[message.of] ?? [] });
           break;
         case 'candidates':
           say({ type: 'candidates', id: message.id, version: at, candidates: [] });

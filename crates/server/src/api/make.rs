@@ -49,6 +49,7 @@ pub async fn make(
         created: now(),
         pace: wish.pace.unwrap_or(USUAL_PACE),
         uploaded: false,
+        arrayed: wish.arrayed,
     };
     let id = token::new_id();
     let tokens = Tokens::new(&wish.seats);

@@ -96,9 +96,11 @@ impl Host {
         tracing::warn!(battle = self.id, %order, denied, "a computer commander gave an unlawful order");
         let Some(live) = self.live.as_deref_mut() else { return };
         live.forget_plans();
-        let candidate = live.to_decide().and_then(|seat| live.candidates(seat).into_iter().next());
+        // Not the captain's own advice: he may be the one who is wrong.
+        let others = |seat| live.candidates(seat).into_iter().find(|advised| advised.reason.is_none());
+        let candidate = live.to_decide().and_then(others);
         let played = match candidate {
-            Some((order, _)) => self.play(&order, Thought::default()).await.is_ok(),
+            Some(advised) => self.play(&advised.order, Thought::default()).await.is_ok(),
             None => false,
         };
         if played {

@@ -5,12 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use game::scene::Scene;
 use game::{Seat, Thought};
 use serde_json::Value;
-use shelf::live::{Denied, Live, Viewer, in_degrees};
+use shelf::live::{Advised, Denied, Live, Possible, Viewer, in_degrees};
 use tokio::time::Instant;
 
 use super::{Host, panic_message};
 use crate::charter::{Entry, SPECTATORS};
-use crate::wire::{Candidate, ErrorCode, ServerMessage};
+use crate::wire::{Candidate, ErrorCode, Prospect, ServerMessage};
 
 /// Why an order was not played.
 pub(super) enum Unplayed {
@@ -126,15 +126,15 @@ impl Host {
         played().unwrap_or(false)
     }
 
-    pub(super) fn preview(&mut self, connection: u64, id: u32, answers: u32, order: &Value) {
+    pub(super) fn preview(&mut self, connection: u64, id: u32, answers: u32, first: &[Value], order: &Value) {
         let started = Instant::now();
         let Some(seat) = self.deciding(connection, id, answers) else { return };
-        let Some(checked) = self.ask_engine(connection, id, |live| live.check(seat, order)) else { return };
+        let Some(checked) = self.ask_engine(connection, id, |live| live.check(seat, first, order)) else { return };
         match checked {
-            Ok(preview) => {
+            Ok((preview, binds)) => {
                 let mut preview = serde_json::to_value(preview).unwrap_or_default();
                 in_degrees(&mut preview);
-                self.send(connection, &ServerMessage::Preview { id, preview });
+                self.send(connection, &ServerMessage::Preview { id, preview, binds });
             }
             Err(denied) => self.deny(connection, id, denied),
         }
@@ -144,8 +144,21 @@ impl Host {
     pub(super) fn candidates(&mut self, connection: u64, id: u32, answers: u32) {
         let Some(seat) = self.deciding(connection, id, answers) else { return };
         let Some(found) = self.ask_engine(connection, id, |live| at_length(|| live.candidates(seat))) else { return };
-        let candidates = found.into_iter().map(|(order, label)| Candidate { order, label }).collect();
+        let candidate = |advised: Advised| Candidate { order: advised.order, label: advised.label, reason: advised.reason };
+        let candidates = found.into_iter().map(candidate).collect();
         self.send(connection, &ServerMessage::Candidates { id, version: answers, candidates });
+    }
+
+    pub(super) fn prospects(&mut self, connection: u64, id: u32, answers: u32, of: String) {
+        let Some(seat) = self.deciding(connection, id, answers) else { return };
+        let found = self.ask_engine(connection, id, |live| at_length(|| live.prospects(seat, &of)));
+        let Some(found) = found else { return };
+        let prospect = |found: Possible| {
+            let Possible { orders, words, binds, asks, reach } = found;
+            Prospect { orders, words, binds, asks, reach }
+        };
+        let prospects = found.into_iter().map(prospect).collect();
+        self.send(connection, &ServerMessage::Prospects { id, of, prospects });
     }
 
     pub(super) fn overlays(&mut self, connection: u64, id: u32, of: String) {

@@ -65,8 +65,11 @@ impl Host {
                 self.fail(connection, None, ErrorCode::Malformed, "you have said hello before", "go on");
             }
             ClientMessage::Order { id, answers, order } => self.order(connection, id, answers, &order).await,
-            ClientMessage::Preview { id, answers, order } => self.preview(connection, id, answers, &order),
+            ClientMessage::Preview { id, answers, first, order } => {
+                self.preview(connection, id, answers, &first, &order);
+            }
             ClientMessage::Candidates { id, answers } => self.candidates(connection, id, answers),
+            ClientMessage::Prospects { id, answers, of } => self.prospects(connection, id, answers, of),
             ClientMessage::Overlays { id, of } => self.overlays(connection, id, of),
             ClientMessage::Undo { id, answers } => self.undo(connection, id, answers).await,
             ClientMessage::UndoAnswer { id, answers, accept } => {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use game::scene::Scene;
 use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, Thought, UndoError};
 use serde_json::Value;
-use shelf::live::{Asked, Denied, Fallen, Heard, Live, Thinking, Viewer};
+use shelf::live::{Advised, Asked, Denied, Fallen, Heard, Live, Possible, Thinking, Viewer};
 use shelf::{Muster, Ruleset};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -49,8 +49,11 @@ impl Live for Exploding {
     fn asked(&self, eye: Viewer) -> Option<Asked> {
         self.0.asked(eye)
     }
-    fn check(&self, _: Seat, _: &Value) -> Result<Preview, Denied> {
+    fn check(&self, _: Seat, _: &[Value], _: &Value) -> Result<(Preview, bool), Denied> {
         panic!("a question explodes")
+    }
+    fn prospects(&self, seat: Seat, tag: &str) -> Vec<Possible> {
+        self.0.prospects(seat, tag)
     }
     fn explain(&mut self, thought: Thought) {
         self.0.explain(thought);
@@ -61,7 +64,7 @@ impl Live for Exploding {
     fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String> {
         self.0.repeat(recorded)
     }
-    fn candidates(&self, seat: Seat) -> Vec<(Value, String)> {
+    fn candidates(&self, seat: Seat) -> Vec<Advised> {
         self.0.candidates(seat)
     }
     fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value> {
@@ -125,6 +128,7 @@ async fn host_with(store: &Store, id: &str, entries: &[Entry]) -> Host {
         created: 0,
         pace: 0,
         uploaded: false,
+        arrayed: false,
     };
     let holder = Holder { hash: token::hashed(id), seats: vec![0, 1], host: true };
     store.create(id, &charter, &[holder], entries).await.unwrap();
@@ -163,18 +167,18 @@ async fn a_fault_of_the_engine_stops_one_battle_and_keeps_its_record() {
         assert!(host.join(hello, outbox).await.is_ok());
         outgoing.push(messages);
         let live = host.live.as_ref().unwrap();
-        let order = live.candidates(live.to_decide().unwrap())[0].0.clone();
+        let order = live.candidates(live.to_decide().unwrap())[0].order.clone();
         say(host, ClientMessage::Order { id: 1, answers: 0, order }).await;
         assert_eq!(host.live.as_ref().unwrap().record().orders.len(), 1);
     }
     let whole = broken.live.take().unwrap();
     let record = whole.record().clone();
     let seat = whole.to_decide().unwrap();
-    let order = whole.candidates(seat)[0].0.clone();
+    let order = whole.candidates(seat)[0].order.clone();
     broken.live = Some(Box::new(Exploding(whole)));
 
     heard(&mut outgoing[0]);
-    say(&mut broken, ClientMessage::Preview { id: 2, answers: 1, order: order.clone() }).await;
+    say(&mut broken, ClientMessage::Preview { id: 2, answers: 1, first: Vec::new(), order: order.clone() }).await;
     assert!(heard(&mut outgoing[0]).contains("\"code\":\"server\""), "only the question has failed");
     assert_eq!(broken.info().status, BattleStatus::Live);
 
@@ -187,7 +191,7 @@ async fn a_fault_of_the_engine_stops_one_battle_and_keeps_its_record() {
 
     assert_eq!(sound.info().status, BattleStatus::Live, "the other battle goes on");
     let next = sound.live.as_ref().unwrap().to_decide().unwrap();
-    let order = sound.live.as_ref().unwrap().candidates(next)[0].0.clone();
+    let order = sound.live.as_ref().unwrap().candidates(next)[0].order.clone();
     say(&mut sound, ClientMessage::Order { id: 4, answers: 1, order }).await;
     assert!(heard(&mut outgoing[1]).contains("\"type\":\"played\",\"id\":4"));
 }
@@ -200,7 +204,7 @@ async fn stored(store: &Store, id: &str, orders: u32) -> Vec<Entry> {
     assert!(host.join(hello, outbox).await.is_ok());
     for answers in 0..orders {
         let live = host.live.as_ref().unwrap();
-        let order = live.candidates(live.to_decide().unwrap())[0].0.clone();
+        let order = live.candidates(live.to_decide().unwrap())[0].order.clone();
         say(&mut host, ClientMessage::Order { id: 1, answers, order }).await;
     }
     let entries = store.load(id).await.unwrap().unwrap().entries;
@@ -245,7 +249,7 @@ async fn a_battle_stored_by_the_version_before_goes_on() {
     let hello = Hello { token: "old".into(), have: None, entropy: None, name: None };
     assert!(old.join(hello, outbox).await.is_ok());
     let live = old.live.as_ref().unwrap();
-    let order = live.candidates(live.to_decide().unwrap())[0].0.clone();
+    let order = live.candidates(live.to_decide().unwrap())[0].order.clone();
     say(&mut old, ClientMessage::Order { id: 7, answers: 3, order }).await;
     assert!(heard(&mut messages).contains("\"type\":\"played\",\"id\":7"));
     let again = Host::load("old", old.house.clone(), old.mailbox.clone()).await.unwrap().unwrap();

@@ -157,6 +157,11 @@ pub struct NewBattle {
     #[serde(default)]
     #[ts(optional)]
     pub pace: Option<u32>,
+    /// Whether both armies stand arrayed when the battle opens: the usual
+    /// captain lays the ground and deploys for everybody.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub arrayed: bool,
 }
 
 /// An army: ready-made or brought along.

@@ -49,6 +49,10 @@ pub enum ClientMessage {
         id: u32,
         /// The version it answers.
         answers: u32,
+        /// Orders to be given before it, of which none binds.
+        #[serde(default)]
+        #[ts(as = "Option<Vec<Order>>", optional)]
+        first: Vec<Value>,
         /// The order.
         #[ts(as = "Order")]
         order: Value,
@@ -59,6 +63,15 @@ pub enum ClientMessage {
         id: u32,
         /// The version it is about.
         answers: u32,
+    },
+    /// What could I do with this unit or leader from here?
+    Prospects {
+        /// The request.
+        id: u32,
+        /// The version it is about.
+        answers: u32,
+        /// Its tag.
+        of: String,
     },
     /// What does this unit or leader see, reach, threaten, command?
     Overlays {
@@ -166,6 +179,9 @@ pub enum ServerMessage {
         /// What it would do.
         #[ts(as = "Preview")]
         preview: Value,
+        /// Whether it could not be taken back: dice fall, somebody else
+        /// answers, or a secret comes out.
+        binds: bool,
     },
     /// An order is against the rules: the answer to `order` or `preview`.
     Refused {
@@ -183,6 +199,15 @@ pub enum ServerMessage {
         version: u32,
         /// The orders.
         candidates: Vec<Candidate>,
+    },
+    /// What could be done with a unit or leader, before anything binds.
+    Prospects {
+        /// The request.
+        id: u32,
+        /// Its tag.
+        of: String,
+        /// What could be done.
+        prospects: Vec<Prospect>,
     },
     /// What a unit sees, reaches and threatens.
     Overlays {
@@ -380,4 +405,25 @@ pub struct Candidate {
     pub order: Value,
     /// It in a few words.
     pub label: String,
+    /// Why the captain would give it; null for what he would not.
+    pub reason: Option<String>,
+}
+
+/// Orders that could be given one after the other, up to the first question
+/// that is open or the first order that binds.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Prospect {
+    /// The orders.
+    #[ts(as = "Vec<Order>")]
+    pub orders: Vec<Value>,
+    /// What is chosen on the way, in words.
+    pub words: Vec<String>,
+    /// Whether the last order cannot be taken back.
+    pub binds: bool,
+    /// The question that they lead to; null if nothing more is asked.
+    #[ts(as = "Option<Decision>")]
+    pub asks: Option<Value>,
+    /// If that is a move: how far the middle of the front could get, from the
+    /// far left to the far right.
+    pub reach: Vec<[f64; 2]>,
 }

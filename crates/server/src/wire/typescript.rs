@@ -78,6 +78,7 @@ pub fn typescript() -> String {
         Roll,
         Luck,
         Candidate,
+        Prospect,
         Overlay,
         OverlayKind,
         Shape,

@@ -3,7 +3,7 @@
 
 use game::DiceSource;
 use serde_json::Value;
-use shelf::live::{Past, Viewer};
+use shelf::live::{Advised, Past, Viewer};
 use shelf::{Muster, Ruleset};
 
 /// Orders of each battle that are looked at.
@@ -55,10 +55,10 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
         assert!(decision["ask"]["kind"].is_string() && decision["rule"].is_string(), "{decision}");
         check(&decision);
         let candidates = live.candidates(seat);
-        for (order, label) in &candidates {
+        for Advised { order, label, .. } in &candidates {
             assert!(!label.is_empty(), "{order} has no words");
             check(order);
-            live.check(seat, order).unwrap_or_else(|denied| panic!("an unlawful candidate: {order}: {denied:?}"));
+            live.check(seat, &[], order).unwrap_or_else(|denied| panic!("an unlawful candidate: {order}: {denied:?}"));
         }
         if n % 20 == 0 {
             for piece in live.scene(Viewer::Spectator).pieces {
@@ -68,7 +68,7 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
                 }
             }
         }
-        let order = candidates[(n * 7 + seed as usize) % candidates.len()].0.clone();
+        let order = candidates[(n * 7 + seed as usize) % candidates.len()].order.clone();
         live.play(&order).unwrap_or_else(|denied| panic!("{order}: {denied:?}"));
     }
 }

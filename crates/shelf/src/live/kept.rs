@@ -7,7 +7,7 @@ use rules::RuleId;
 use serde_json::{Value, json};
 
 use super::stopped::record_of;
-use super::{Asked, Denied, Fallen, Heard, Live, Past, Thinking, Viewer, read_setup};
+use super::{Advised, Asked, Denied, Fallen, Heard, Live, Past, Possible, Thinking, Viewer, read_setup};
 use crate::Playable;
 use crate::failure::Failure;
 use crate::kept_table::KeptTable;
@@ -118,8 +118,12 @@ impl Live for KeptBattle {
         false
     }
 
-    fn check(&self, _: Seat, _: &Value) -> Result<Preview, Denied> {
+    fn check(&self, _: Seat, _: &[Value], _: &Value) -> Result<(Preview, bool), Denied> {
         Err(Denied::Over)
+    }
+
+    fn prospects(&self, _: Seat, _: &str) -> Vec<Possible> {
+        Vec::new()
     }
 
     fn play(&mut self, _: &Value) -> Result<(), Denied> {
@@ -134,7 +138,7 @@ impl Live for KeptBattle {
         self.add(recorded).map_err(|failure| failure.to_string())
     }
 
-    fn candidates(&self, _: Seat) -> Vec<(Value, String)> {
+    fn candidates(&self, _: Seat) -> Vec<Advised> {
         Vec::new()
     }
 

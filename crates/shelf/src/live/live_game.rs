@@ -2,17 +2,19 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex};
 
 use game::scene::Scene;
 use game::{
-    Decision, Game, Happening, Key, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side,
+    Decision, Game, Happening, Key, Names, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side,
     Thought, UndoError,
 };
 use mind::Player;
 use serde_json::Value;
 
-use super::{Asked, Denied, Fallen, Heard, Live, Past, Resolve, Thinking, Viewer, describe, in_degrees};
+use super::ahead::{self, Prospect, Then};
+use super::{Advised, Asked, Denied, Fallen, Heard, Live, Past, Possible, Resolve, Thinking, Viewer, describe, in_degrees};
 use crate::failure::Failure;
 use crate::{Event, Playable};
 
@@ -30,6 +32,15 @@ pub struct LiveGame<G: Playable> {
     /// How many events there had been after the opening and after each order.
     ends: Vec<usize>,
     minds: HashMap<Seat, Mind<G::Battle>>,
+    /// Captains who look over a player's shoulder, once he has asked.
+    advisers: Mutex<HashMap<Seat, Adviser<G::Battle>>>,
+}
+
+/// A captain who looks over a player's shoulder.
+struct Adviser<G> {
+    captain: Box<dyn Player<G> + Send>,
+    /// The turn in which he last looked.
+    turn: u32,
 }
 
 type Mind<G> = Arc<Mutex<Box<dyn Player<G> + Send>>>;
@@ -81,7 +92,7 @@ impl<G: Playable> LiveGame<G> {
             return Err(Failure::new("the battle begins otherwise than it did", OTHER_VERSION));
         }
         let channels = usize::from(session.game().seats()) + 1;
-        let mut live = LiveGame { session, heard: vec![Vec::new(); channels], ends: Vec::new(), minds: HashMap::new() };
+        let mut live = LiveGame { session, heard: vec![Vec::new(); channels], ends: Vec::new(), minds: HashMap::new(), advisers: Mutex::default() };
         live.listen(0);
         for (at, order) in past.orders.iter().enumerate() {
             live.repeat(order).map_err(|wrong| {
@@ -183,8 +194,57 @@ impl<G: Playable> LiveGame<G> {
         (!decision.secret || own || eye == Viewer::All).then_some(decision)
     }
 
+    /// What the usual captain would do in a seat's place, and why.
+    fn advice(&self, seat: Seat, seen: &G::Battle) -> Option<(Order, String)> {
+        let mut advisers = self.advisers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let adviser = match advisers.entry(seat) {
+            Entry::Occupied(here) => here.into_mut(),
+            Entry::Vacant(empty) => empty.insert(Adviser { captain: G::player(G::PLAYERS.first()?, 0)?, turn: 0 }),
+        };
+        adviser.turn = self.turn();
+        let answer = adviser.captain.decide(seen);
+        Some((seen.order_of(&answer), adviser.captain.reason().into()))
+    }
+
+    /// Lets an adviser look once a turn: he cannot know how long nothing has
+    /// happened if he looks only when he is asked.
+    fn keep_advised(&self) {
+        let Some(seat) = self.game().to_decide() else { return };
+        let due = |adviser: &Adviser<G::Battle>| adviser.turn < self.turn();
+        let advisers = self.advisers.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let is_due = advisers.get(&seat).is_some_and(due);
+        drop(advisers);
+        if is_due {
+            self.advice(seat, &self.seen(Viewer::Seat(seat)));
+        }
+    }
+
     fn read(&self, order: &Value) -> Result<Order, Denied> {
         self.game().read_order(order).map_err(Denied::Unreadable)
+    }
+}
+
+/// The unit or leader of that tag.
+fn piece_called(names: &Names, tag: &str) -> Option<Key> {
+    names.find_unit(tag).map(Key::Unit).or_else(|| names.find_leader(tag).map(Key::Leader))
+}
+
+/// A prospect as data, with tags.
+fn possible<G: Game>(game: &G, prospect: &Prospect) -> Possible {
+    let (asks, reach) = match &prospect.then {
+        Then::Asks { decision, reach } => (serde_json::to_value(decision).ok(), reach.as_slice()),
+        Then::Done | Then::Binds => (None, [].as_slice()),
+    };
+    let asks = asks.map(|mut data| {
+        game.names().to_tags(&mut data);
+        data
+    });
+    Possible {
+        orders: prospect.orders.iter().map(|order| plain(game.order_data(order))).collect(),
+        words: prospect.words.clone(),
+        binds: matches!(prospect.then, Then::Binds),
+        asks,
+        reach: reach.iter().map(|at| [at.x, at.y]).collect(),
     }
 }
 
@@ -230,12 +290,25 @@ impl<G: Playable> Live for LiveGame<G> {
         self.game().decision().is_some_and(|decision| decision.secret)
     }
 
-    fn check(&self, seat: Seat, order: &Value) -> Result<Preview, Denied> {
+    fn check(&self, seat: Seat, first: &[Value], order: &Value) -> Result<(Preview, bool), Denied> {
         let order = self.read(order)?;
+        let first = first.iter().map(|order| self.read(order)).collect::<Result<Vec<_>, _>>()?;
         if self.game().to_decide().is_none() {
             return Err(Denied::Over);
         }
-        self.seen(Viewer::Seat(seat)).check(&order).map_err(Denied::Refused)
+        let seen = self.seen(Viewer::Seat(seat));
+        let Some(then) = ahead::after(&*seen, seat, &first) else {
+            return Err(Denied::Unreadable("what comes before it cannot be taken back, or is not lawful".into()));
+        };
+        let preview = then.check(&order).map_err(Denied::Refused)?;
+        let tried = ahead::try_out(&then, seat, &order).map_err(Denied::Refused)?;
+        Ok((preview, tried.binds))
+    }
+
+    fn prospects(&self, seat: Seat, tag: &str) -> Vec<Possible> {
+        let seen = self.seen(Viewer::Seat(seat));
+        let Some(piece) = piece_called(seen.names(), tag) else { return Vec::new() };
+        ahead::prospects(&*seen, seat, piece).iter().map(|prospect| possible(&*seen, prospect)).collect()
     }
 
     fn play(&mut self, order: &Value) -> Result<(), Denied> {
@@ -246,6 +319,7 @@ impl<G: Playable> Live for LiveGame<G> {
         let count = self.session.events().len();
         self.session.play(&order).map_err(Denied::Refused)?;
         self.listen(count);
+        self.keep_advised();
         Ok(())
     }
 
@@ -277,20 +351,24 @@ impl<G: Playable> Live for LiveGame<G> {
         }
     }
 
-    fn candidates(&self, seat: Seat) -> Vec<(Value, String)> {
+    fn candidates(&self, seat: Seat) -> Vec<Advised> {
         let seen = self.seen(Viewer::Seat(seat));
         let Some(decision) = seen.decision() else { return Vec::new() };
-        let orders = seen.candidates();
-        let labelled =
-            |order: &Order| (plain(seen.order_data(order)), describe(order, Some(&decision), seen.names(), G::LENGTH));
-        orders.iter().map(labelled).collect()
+        let advised = |order: &Order, reason: Option<String>| Advised {
+            order: plain(seen.order_data(order)),
+            label: describe(order, Some(&decision), seen.names(), G::LENGTH),
+            reason,
+        };
+        let best = self.advice(seat, &seen);
+        let others = seen.candidates().into_iter().filter(|order| best.as_ref().is_none_or(|(best, _)| best != order));
+        let others: Vec<Advised> = others.map(|order| advised(&order, None)).collect();
+        best.iter().map(|(order, reason)| advised(order, Some(reason.clone()))).chain(others).collect()
     }
 
     fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value> {
         let seen = self.seen(eye);
         let names = seen.names();
-        let key = names.find_unit(tag).map(Key::Unit).or_else(|| names.find_leader(tag).map(Key::Leader));
-        let overlays = key.map(|key| seen.overlays(key)).unwrap_or_default();
+        let overlays = piece_called(names, tag).map(|key| seen.overlays(key)).unwrap_or_default();
         overlays
             .iter()
             .filter_map(|overlay| serde_json::to_value(overlay).ok())
@@ -372,5 +450,6 @@ impl<G: Playable> Live for LiveGame<G> {
 
     fn forget_plans(&mut self) {
         self.minds.clear();
+        self.advisers.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clear();
     }
 }

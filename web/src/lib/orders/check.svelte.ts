@@ -1,5 +1,6 @@
 import type { Live, Verdict } from '../live.svelte';
-import type { Order, Preview } from '../wire/types';
+import type { Preview } from '../wire/types';
+import type { Form } from './hand.svelte';
 
 /** Between two questions to the engine, in milliseconds: quick enough for the eye, and far from what a server takes ill. */
 const PAUSE = 16;
@@ -15,20 +16,22 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 export class Checker {
   verdict = $state.raw<Verdict | null>(null);
   /** The lawful form of the order last judged. */
-  lawful = $state.raw<Order | null>(null);
+  lawful = $state.raw<Form | null>(null);
   /** The form last judged, lawful or not. */
   judged = $state.raw<string>('');
   /** How far along the refused move would still be lawful, from 0 to 1, with what it costs. */
   furthest = $state.raw<{ part: number; preview: Preview } | null>(null);
-  #wanted: Order[] | null = null;
-  #parts: ((part: number) => Order[]) | null = null;
+  /** Called once with the lawful part of a refused move, when it has been found. */
+  onland: ((part: number) => void) | null = null;
+  #wanted: Form[] | null = null;
+  #parts: ((part: number) => Form[]) | null = null;
   #running = false;
   #round = 0;
 
   constructor(private readonly live: Pick<Live, 'preview'>) {}
 
   /** `parts` gives the same order cut short, for finding out how far it would be lawful. */
-  check(forms: Order[], parts: ((part: number) => Order[]) | null = null): void {
+  check(forms: Form[], parts: ((part: number) => Form[]) | null = null): void {
     this.#wanted = forms;
     this.#parts = parts;
     if (!this.#running) void this.#run();
@@ -62,10 +65,10 @@ export class Checker {
     this.#running = false;
   }
 
-  async #judge(forms: Order[]): Promise<{ verdict: Verdict | null; lawful: Order | null }> {
+  async #judge(forms: Form[]): Promise<{ verdict: Verdict | null; lawful: Form | null }> {
     let first: Verdict | null = null;
     for (const form of forms) {
-      const verdict = await this.live.preview(form);
+      const verdict = await this.live.preview(form.order, form.first);
       await pause(PAUSE);
       if (verdict?.ok) return { verdict, lawful: form };
       first ??= verdict;
@@ -74,9 +77,9 @@ export class Checker {
   }
 
   /** Finds the lawful part of a refused move by halving, as long as nothing newer is asked. */
-  async #halve(parts: (part: number) => Order[], round: number): Promise<void> {
+  async #halve(parts: (part: number) => Form[], round: number): Promise<void> {
     let [low, high] = [0, 1];
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 7; i++) {
       const middle = (low + high) / 2;
       const { verdict } = await this.#judge(parts(middle));
       if (this.#wanted || round !== this.#round) return;
@@ -87,5 +90,8 @@ export class Checker {
         high = middle;
       }
     }
+    const land = this.onland;
+    this.onland = null;
+    if (low > 0) land?.(low);
   }
 }

@@ -10,7 +10,6 @@ export class ChooseDraft extends Draft {
   constructor(decision: Decision, pieces: ReadonlyMap<string, Piece>, ask: Extract<Ask, { kind: 'choose-one' }>) {
     super(decision, pieces);
     this.options = ask.options;
-    this.chosen = ask.options[0]?.key ?? null;
   }
 
   get order(): Order | null {
@@ -32,7 +31,7 @@ export class ChooseDraft extends Draft {
   }
 
   reset(): void {
-    this.chosen = this.options[0]?.key ?? null;
+    this.chosen = null;
   }
 }
 

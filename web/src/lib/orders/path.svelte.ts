@@ -181,10 +181,11 @@ export class PathDraft extends Draft {
     if (!this.steps.has('wheel')) {
       if (this.steps.has('to')) this.goal = pose;
     } else {
+      // What was gone so far is a leg of its own; the wheel begins where it ends.
+      this.settle();
       const from = this.last;
       let degrees = compass(pose.facing - from.facing);
       if (degrees > 180) degrees -= 360;
-      this.goal = null;
       const last = this.legs[this.legs.length - 1];
       const wheeling = last && typeof last === 'object' && 'wheel' in last ? last.wheel : null;
       const base = wheeling ? this.legs.slice(0, -1) : this.legs;
@@ -198,6 +199,12 @@ export class PathDraft extends Draft {
   add(step: Leg): void {
     this.settle();
     this.legs = [...this.legs, step];
+  }
+
+  /** Drops a leg and all that follow it. */
+  cut(index: number): void {
+    this.settle();
+    this.legs = this.legs.slice(0, index);
   }
 
   /** The leg in hand becomes settled. */

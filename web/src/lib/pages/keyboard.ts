@@ -6,6 +6,6 @@ export function typing(event: KeyboardEvent): boolean {
   return target !== null && /^(input|textarea|select)$/i.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox';
 }
 
-/** On a button, Enter and Space are the button's own. */
+/** On a button, Enter and Space are the button's own; not on a way that is being gone already. */
 export const onButton = (event: KeyboardEvent): boolean =>
-  (event.target as HTMLElement | null)?.closest?.('button, a, [role=button], summary') !== null;
+  (event.target as HTMLElement | null)?.closest?.('button:not([data-way][aria-pressed=true]), a, [role=button], summary') !== null;

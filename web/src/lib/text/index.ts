@@ -4,6 +4,9 @@ const LANGUAGES: Record<string, Strings> = { en };
 
 const wished = typeof navigator === 'undefined' ? 'en' : (navigator.language.split('-')[0] ?? 'en');
 
+/** The language of the page. */
+export const language: string = wished in LANGUAGES ? wished : 'en';
+
 /** The words of the page, in the reader's language where somebody has translated them. */
 export const t: Strings = LANGUAGES[wished] ?? en;
 

@@ -552,6 +552,10 @@ id: number,
  */
 answers: number, 
 /**
+ * Orders to be given before it, of which none binds.
+ */
+first?: Array<Order>, 
+/**
  * The order.
  */
 order: Order, } | { "type": "candidates", 
@@ -562,7 +566,19 @@ id: number,
 /**
  * The version it is about.
  */
-answers: number, } | { "type": "overlays", 
+answers: number, } | { "type": "prospects", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it is about.
+ */
+answers: number, 
+/**
+ * Its tag.
+ */
+of: string, } | { "type": "overlays", 
 /**
  * The request.
  */
@@ -688,7 +704,12 @@ id: number,
 /**
  * What it would do.
  */
-preview: Preview, } | { "type": "refused", 
+preview: Preview, 
+/**
+ * Whether it could not be taken back: dice fall, somebody else
+ * answers, or a secret comes out.
+ */
+binds: boolean, } | { "type": "refused", 
 /**
  * The request.
  */
@@ -708,7 +729,19 @@ version: number,
 /**
  * The orders.
  */
-candidates: Array<Candidate>, } | { "type": "overlays", 
+candidates: Array<Candidate>, } | { "type": "prospects", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * Its tag.
+ */
+of: string, 
+/**
+ * What could be done.
+ */
+prospects: Array<Prospect>, } | { "type": "overlays", 
 /**
  * The request.
  */
@@ -968,7 +1001,34 @@ order: Order,
 /**
  * It in a few words.
  */
-label: string, };
+label: string, 
+/**
+ * Why the captain would give it; null for what he would not.
+ */
+reason: string | null, };
+
+export type Prospect = { 
+/**
+ * The orders.
+ */
+orders: Array<Order>, 
+/**
+ * What is chosen on the way, in words.
+ */
+words: Array<string>, 
+/**
+ * Whether the last order cannot be taken back.
+ */
+binds: boolean, 
+/**
+ * The question that they lead to; null if nothing more is asked.
+ */
+asks: Decision | null, 
+/**
+ * If that is a move: how far the middle of the front could get, from the
+ * far left to the far right.
+ */
+reach: Array<[number, number]>, };
 
 export type Overlay = { 
 /**
@@ -1257,7 +1317,12 @@ seed?: number,
  * Milliseconds that computer commanders wait before an order that shows;
  * 0 for none.
  */
-pace?: number, };
+pace?: number, 
+/**
+ * Whether both armies stand arrayed when the battle opens: the usual
+ * captain lays the ground and deploys for everybody.
+ */
+arrayed?: boolean, };
 
 export type ArmyChoice = { "ready": string } | { "roster": string };
 

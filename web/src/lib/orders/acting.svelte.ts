@@ -1,0 +1,342 @@
+import { untrack } from 'svelte';
+import { between } from '../geometry/pose';
+import type { Live } from '../live.svelte';
+import { t } from '../text';
+import { ui } from '../ui.svelte';
+import type { Candidate, Decision, Key, Order, Piece, Pose, Scene } from '../wire/types';
+import { Checker } from './check.svelte';
+import { draftFor, type AnyDraft } from './draft.svelte';
+import { Hand, type Form } from './hand.svelte';
+import { Routine } from './routine';
+
+/** An answer that is always in sight: to skip this, to be done with all of it. */
+export interface Pinned {
+  label: string;
+  give: () => void;
+}
+
+/** Words by which games say that a piece is left alone. */
+const LEAVE = new Set(['stay', 'none', 'nobody', 'hold', 'defer', 'pass']);
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * Giving orders: the answer in the making, the unit in hand, what the engine says of both, and what is suggested. What
+ * can be taken back is given at once; what binds is shown first and waits for a word.
+ */
+export class Acting {
+  /** The answer to the pending question itself. */
+  draft = $state.raw<AnyDraft | null>(null);
+  hand = $state.raw<Hand | null>(null);
+  candidates = $state.raw<Candidate[] | null>(null);
+  suggestion = $state<number | null>(null);
+  /** What was answered to the question before, where this one is like it. */
+  same = $state.raw<Order | null>(null);
+  readonly checker: Checker;
+  readonly #routine = new Routine();
+  #asked = '';
+
+  constructor(
+    private readonly live: Live,
+    private readonly onquestion: (decision: Decision | null) => void,
+  ) {
+    this.checker = new Checker(live);
+    $effect(() => this.#listen());
+    $effect(() => {
+      const forms = this.forms;
+      untrack(() => this.#judge(forms));
+    });
+    $effect(() => {
+      const lawful = this.checker.lawful;
+      if (lawful) untrack(() => this.hand?.settleOn(lawful));
+    });
+  }
+
+  /** A new question makes a new answer. While orders are on their way, what is asked between them is not looked at. */
+  #listen(): void {
+    const { decision, scene, version, busy } = this.live;
+    if (busy && decision) return;
+    const now = decision && scene ? `${version} ${JSON.stringify(decision.ask)}${decision.prompt}` : '';
+    if (now === this.#asked) return;
+    this.#asked = now;
+    untrack(() => {
+      this.draft = decision && scene ? draftFor(decision, scene) : null;
+      this.same = decision ? this.#routine.before(decision) : null;
+      this.hand = null;
+      this.checker.clear();
+      this.candidates = null;
+      this.suggestion = null;
+      const routine = decision && scene ? this.#routine.answer(decision, scene.turn) : null;
+      if (routine) {
+        void this.give([routine]);
+        return;
+      }
+      this.onquestion(decision);
+      if (decision && scene && this.draft?.kind === 'choose-one' && decision.subject !== undefined) {
+        const piece = scene.pieces.find((other) => other.tag === String(decision.subject));
+        if (piece) void this.pickUp(piece);
+      }
+      if (this.draft?.kind === 'place') void this.suggest(0);
+    });
+  }
+
+  /** The answer that is being made: that of the unit in hand, if there is one. */
+  get current(): AnyDraft | null {
+    return this.hand?.draft ?? this.draft;
+  }
+
+  /** The order in the making, in every form. */
+  get forms(): Form[] {
+    const hand = this.hand;
+    if (hand?.draft) return hand.forms;
+    if (hand?.way) return [{ first: hand.way.orders.slice(0, -1), order: hand.way.orders[hand.way.orders.length - 1] as Order }];
+    const draft = this.draft;
+    if (!draft) return [];
+    const orders = draft.kind === 'move' ? draft.orders : draft.order ? [draft.order] : [];
+    return orders.map((order) => ({ first: [], order }));
+  }
+
+  #judge(forms: Form[]): void {
+    const current = this.current;
+    if (!forms.length) this.checker.clear();
+    else this.checker.check(forms, current?.kind === 'move' && current.goal ? (part) => this.#shortened(part) : null);
+  }
+
+  /** The move in hand, cut short. */
+  #shortened(part: number): Form[] {
+    const current = this.current;
+    if (current?.kind !== 'move' || !current.goal) return [];
+    const first = this.hand?.way?.orders ?? [];
+    return current.formsTo(between(current.last, current.goal, part)).map((order) => ({ first, order }));
+  }
+
+  /** What would be given now. */
+  get form(): Form | null {
+    const forms = this.forms;
+    const { lawful, judged } = this.checker;
+    return lawful && judged === JSON.stringify(forms[0]) ? lawful : (forms[0] ?? null);
+  }
+
+  get ready(): boolean {
+    return this.form !== null && !this.live.busy && this.live.connection === 'open' && this.checker.verdict?.ok !== false;
+  }
+
+  /** What the chief button says. */
+  get verb(): string {
+    const { current, hand } = this;
+    if (hand?.way && !hand.way.draft) return hand.way.label;
+    if (current?.kind === 'choose-one' && current.chosen !== null) {
+      const label = current.options.find((option) => option.key === current.chosen)?.label ?? '';
+      return hand?.way?.label ? `${hand.way.label}: ${label}` : sentence(label);
+    }
+    if (current?.kind === 'move') return current.moved ? t.ask.moveHere : current.stays ? t.ask.stay : t.ask.move;
+    if (current?.kind === 'place') return t.ask.put;
+    if (current?.kind === 'allocate-dice') return t.ask.giveDice;
+    return t.ask.give;
+  }
+
+  /** Picks a unit up: what could it be told to do? False if nothing can be said of it that a choice does not say. */
+  async pickUp(piece: Piece): Promise<boolean> {
+    const [draft, scene] = [this.draft, this.live.scene];
+    if (draft?.kind !== 'choose-one' || !scene) return false;
+    if (this.hand?.piece.tag === piece.tag) return true;
+    const prospects = await this.live.prospects(piece.tag);
+    if (this.draft !== draft || !prospects.length) return false;
+    const hand = new Hand(piece, prospects, scene);
+    this.hand = hand;
+    this.suggestion = null;
+    const only = hand.ways.length === 1 ? hand.ways[0] : undefined;
+    if (only && !only.draft && !only.binds && draft.decision.subject === undefined) await this.give([...only.orders]);
+    else if (only) hand.active = 0;
+    return true;
+  }
+
+  /** Puts the unit in hand down again, step by step. */
+  back(): void {
+    this.suggestion = null;
+    if (this.hand?.back()) this.checker.clear();
+    else if (this.hand && this.draft?.decision.subject === undefined) this.hand = null;
+    else this.draft?.reset();
+  }
+
+  /** One of the ways of the unit in hand: gone at once if it can be taken back. */
+  async go(index: number): Promise<void> {
+    const way = this.hand?.ways[index];
+    if (!this.hand || !way) return;
+    if (!way.draft && !way.binds) await this.give(way.orders);
+    else if (this.hand.active === index && !way.draft) await this.give();
+    else this.hand.active = index;
+  }
+
+  /** An option of a choice: given at once if it can be taken back, given when it is pointed to twice if not. */
+  async choose(key: Key): Promise<void> {
+    const draft = this.current;
+    if (draft?.kind !== 'choose-one' || !draft.options.some((option) => option.key === key)) return;
+    const piece = draft === this.draft ? draft.pieces.get(String(key)) : undefined;
+    if (piece && (await this.pickUp(piece))) return;
+    const again = draft.chosen === key && this.checker.verdict?.ok && this.checker.verdict.binds;
+    draft.chosen = key;
+    this.suggestion = null;
+    if (again) {
+      await this.give();
+      return;
+    }
+    const first = this.hand?.way?.orders ?? [];
+    const verdict = await this.live.preview({ choose: key }, first);
+    if (this.current === draft && draft.chosen === key && verdict?.ok && !verdict.binds) await this.give([...first, { choose: key }]);
+  }
+
+  async give(orders?: Order[]): Promise<void> {
+    if (this.live.busy || this.live.connection !== 'open') return;
+    const form = this.form;
+    const all = orders ?? (form ? [...form.first, form.order] : []);
+    if (!all.length) return;
+    const decision = this.draft?.decision;
+    const last = all[all.length - 1] as Order;
+    if (decision && all.length === 1) this.#routine.note(decision, last, (key) => this.draft?.pieces.has(key) ?? false);
+    const played = await this.live.play(...all);
+    if (!played.ok && played.refusal) {
+      this.checker.verdict = { ok: false, refusal: played.refusal };
+      ui.say(`${t.ask.refused}: ${played.refusal.wrong}; ${played.refusal.right}`);
+    } else if (!played.ok && played.wrong) {
+      ui.say(played.wrong);
+    }
+  }
+
+  /** The same for this and all questions like it, until the turn ends. */
+  async sameForAll(): Promise<void> {
+    const [decision, scene, same] = [this.draft?.decision, this.live.scene, this.same];
+    if (!decision || !scene || !same) return;
+    this.#routine.stand(decision, same, scene.turn);
+    await this.give([same]);
+  }
+
+  /** What was said for all is asked again. */
+  forgetRoutine(): void {
+    this.#routine.forget();
+  }
+
+  /** The answer that would be given to all, in words. */
+  get sameLabel(): string {
+    const [same, draft] = [this.same, this.draft];
+    if (!same || !draft) return '';
+    if ('choose' in same && draft.kind === 'choose-one') return sentence(draft.options.find((option) => option.key === same.choose)?.label ?? '');
+    if ('confirm' in same) return same.confirm ? t.ask.yes : t.ask.no;
+    return 'move' in same ? t.ask.stay : t.ask.nobody;
+  }
+
+  async confirm(yes: boolean): Promise<void> {
+    if (this.draft?.kind === 'confirm') await this.give([{ confirm: yes }]);
+  }
+
+  /** Leaves this one alone. */
+  get skip(): Pinned | null {
+    const current = this.current;
+    const first = this.hand?.way?.orders ?? [];
+    if (current?.kind === 'confirm') return { label: t.ask.no, give: () => void this.confirm(false) };
+    if (current?.kind === 'move') return { label: t.ask.stay, give: () => void this.give([...first, { move: [] }]) };
+    if (current?.kind === 'choose-some' && current.ask.at_least === 0) return { label: t.ask.nobody, give: () => void this.give([...first, { 'choose-some': [] }]) };
+    if (current?.kind === 'choose-one') {
+      const alone = current.options.find((option) => LEAVE.has(String(option.key)));
+      if (alone && alone.key !== this.done?.key) return { label: sentence(alone.label), give: () => void this.give([...first, { choose: alone.key }]) };
+    }
+    if (current?.kind === 'allocate-dice') return { label: t.ask.noDice, give: () => void this.give([...first, { allocate: [] }]) };
+    return null;
+  }
+
+  /** Is done with all of it: the one answer that names nobody where the others name somebody. */
+  get done(): (Pinned & { key: Key }) | null {
+    const draft = this.draft;
+    if (draft?.kind !== 'choose-one') return null;
+    const words = draft.options.filter((option) => !draft.pieces.has(String(option.key)));
+    const word = words[0];
+    if (!word || words.length !== 1 || words.length === draft.options.length) return null;
+    return { label: sentence(word.label), key: word.key, give: () => void this.finish(word.key) };
+  }
+
+  private async finish(key: Key): Promise<void> {
+    this.hand = null;
+    await this.choose(key);
+  }
+
+  /* Suggestions: what the captain would do, and why; then what else is sensible. */
+
+  async #seek(): Promise<void> {
+    const now = this.draft;
+    if (this.candidates?.length) return;
+    const found = await this.live.candidates();
+    // Nothing is kept of an answer that got lost with the line.
+    if (this.draft === now) this.candidates = found;
+  }
+
+  async suggest(by: number): Promise<void> {
+    const now = this.draft;
+    if (!now) return;
+    await this.#seek();
+    if (this.draft !== now || !this.candidates?.length) return;
+    const count = this.candidates.length;
+    const next = this.suggestion === null ? (by < 0 ? count - 1 : 0) : (this.suggestion + by + count) % count;
+    this.hand = null;
+    this.suggestion = next;
+    const candidate = this.candidates[next] as Candidate;
+    now.load(candidate.order);
+    if (by) ui.say(t.ask.suggestion(next + 1, count, candidate.label, candidate.reason));
+  }
+
+  get hint(): { candidate: Candidate; index: number; of: number } | null {
+    const candidate = this.suggestion === null ? undefined : this.candidates?.[this.suggestion];
+    return candidate && this.candidates ? { candidate, index: this.suggestion as number, of: this.candidates.length } : null;
+  }
+
+  /** Choosing what to put down brings it to a sensible place at once. */
+  async item(key: Key): Promise<void> {
+    if (this.draft?.kind !== 'place') return;
+    const draft = this.draft;
+    draft.choose(key);
+    await this.#seek();
+    const found = this.candidates?.findIndex((candidate) => 'place' in candidate.order && candidate.order.place.item === key) ?? -1;
+    if (this.candidates && found >= 0 && this.draft === draft) {
+      this.suggestion = found;
+      draft.load((this.candidates[found] as Candidate).order);
+    }
+  }
+
+  reset(): void {
+    this.current?.reset();
+    this.suggestion = null;
+    this.checker.clear();
+  }
+
+  /* The ghost. */
+
+  drag(pose: Pose): void {
+    this.suggestion = null;
+    this.checker.onland = null;
+    const current = this.current;
+    if (this.hand && (this.hand.active === null || current?.kind === 'move')) this.hand.drag(pose);
+    else if (current?.kind === 'move') current.drag(pose);
+    else if (current?.kind === 'place') current.pose = pose;
+  }
+
+  /** The ghost was let go: beyond its reach it comes back to the furthest lawful place. */
+  drop(): void {
+    const current = this.current;
+    if (current?.kind !== 'move' || !current.goal) return;
+    this.checker.onland = (part) => {
+      if (this.current !== current || !current.goal) return;
+      current.goal = between(current.last, current.goal, part);
+    };
+  }
+
+  swing(pose: Pose): void {
+    this.suggestion = null;
+    const current = this.current;
+    if (current?.kind === 'move') current.swing(pose);
+    else if (current?.kind === 'place') current.pose = pose;
+  }
+
+  ghost(scene: Scene): Piece | null {
+    const current = this.current;
+    return current?.kind === 'move' ? (scene.pieces.find((piece) => piece.tag === current.mover?.tag) ?? null) : null;
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openToy, question, scene } from './support/toy';
+import type { Ask, Decision, Order, Prospect } from '../src/lib/wire/types';
+
+/** Acting by pointing, in a game that the page has never heard of. */
+const which: Ask = { kind: 'choose-one', options: [{ key: 'one', label: 'Tin First' }, { key: 'two', label: 'Tin Second' }, { key: 'tea', label: 'have tea' }] };
+const asks = (ask: Ask, subject: string): Decision => ({ seat: 0, rule: 'toy.ask.then', prompt: 'And then?', subject, ask, secret: false });
+const free = (): boolean => false;
+const give = (page: Page) => page.locator('[data-act=give]');
+
+const move = (tag: string): Prospect => ({
+  orders: [{ choose: tag }, { choose: 'march' }], words: ['march'], binds: false,
+  asks: asks({ kind: 'move', allowance: 6, bonus: 0, steps: ['forward', 'shift', 'wheel'] }, tag), reach: [[8, 12], [10, 14], [12, 12]],
+});
+const charge = (tag: string): Prospect => ({
+  orders: [{ choose: tag }, { choose: 'charge' }], words: ['charge'], binds: false,
+  asks: asks({ kind: 'choose-one', options: [{ key: 'foe', label: 'Lead First' }] }, tag), reach: [],
+});
+const rest = (tag: string): Prospect => ({ orders: [{ choose: tag }, { choose: 'rest' }], words: ['rest'], binds: false, asks: null, reach: [] });
+const roll = (tag: string): Prospect => ({ orders: [{ choose: tag }, { choose: 'roll' }], words: ['roll'], binds: true, asks: null, reach: [] });
+const all = (tag: string): Prospect[] => [move(tag), charge(tag), rest(tag), roll(tag)];
+const outlook = { prospects: { one: all('one'), two: all('two') }, binds: (order: Order) => 'choose' in order && (order.choose === 'foe' || order.choose === 'roll') };
+
+const middle = async (page: Page, selector: string): Promise<[number, number]> => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`no ${selector}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+test('a unit that is pointed to shows its orders and its reach; a free one is given by one click', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), outlook);
+  await page.locator('.unit[data-tag=two]').click();
+  await expect(page.locator('.ordercard')).toContainText('Tin Second');
+  await expect(page.locator('.ordercard .opt')).toHaveCount(4);
+  await expect(page.locator('path.reach')).toBeVisible();
+  expect(toy.orders, 'nothing is given by picking up').toEqual([]);
+  await page.locator('.ordercard .opt', { hasText: 'Rest' }).click();
+  await expect.poll(() => toy.orders).toEqual([{ choose: 'two' }, { choose: 'rest' }]);
+});
+
+test('what binds waits for a word', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), outlook);
+  await page.locator('.unit[data-tag=one]').click();
+  await page.locator('.ordercard .opt', { hasText: 'Roll' }).click();
+  await expect(page.locator('.ask .about')).toContainText('cannot be taken back');
+  expect(toy.orders).toEqual([]);
+  await expect(give(page)).toContainText('Roll');
+  await give(page).click();
+  await expect.poll(() => toy.orders).toEqual([{ choose: 'one' }, { choose: 'roll' }]);
+});
+
+test('dragged into the open a unit moves there, and is given by pointing to its ghost', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), outlook);
+  const [x, y] = await middle(page, '.unit[data-tag=one]');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 20, { steps: 4 });
+  await page.locator('.ghostly').waitFor();
+  await page.mouse.move(x, y - 60, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator('.leg')).toHaveCount(1);
+  await expect(give(page)).toBeEnabled();
+  expect(toy.orders).toEqual([]);
+  await page.locator('.handle.body').click();
+  await expect.poll(() => toy.orders.length).toBe(3);
+  expect(toy.orders.slice(0, 2)).toEqual([{ choose: 'one' }, { choose: 'march' }]);
+  const last = toy.orders[2] as { move: { forward: number }[] };
+  expect(last.move[0]?.forward).toBeGreaterThan(1);
+});
+
+test('dropped onto an enemy it charges, after a look', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), outlook);
+  const [x, y] = await middle(page, '.unit[data-tag=one]');
+  const [fx, fy] = await middle(page, '.unit[data-tag=foe]');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 20, { steps: 4 });
+  await page.locator('.ghostly').waitFor();
+  await page.mouse.move(fx, fy, { steps: 8 });
+  await page.mouse.up();
+  await expect(give(page)).toContainText('Charge: Lead First');
+  expect(toy.orders).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => toy.orders).toEqual([{ choose: 'one' }, { choose: 'charge' }, { choose: 'foe' }]);
+});
+
+test('an enemy wears what can be done to it', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), outlook);
+  await page.locator('.unit[data-tag=one]').click();
+  await page.locator('[data-target=foe]').click();
+  await expect(give(page)).toContainText('Charge: Lead First');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.ordercard')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.ordercard')).toBeHidden();
+  expect(toy.orders).toEqual([]);
+});
+
+test('a move beyond its reach comes back to the furthest lawful place', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), outlook);
+  const [x, y] = await middle(page, '.unit[data-tag=one]');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 20, { steps: 4 });
+  await page.locator('.ghostly').waitFor();
+  await page.mouse.move(x, y - 320, { steps: 8 });
+  await page.mouse.up();
+  await expect(give(page)).toBeEnabled({ timeout: 10_000 });
+  await give(page).click();
+  await expect.poll(() => toy.orders.length).toBe(3);
+  const last = toy.orders[2] as { move: { forward: number }[] };
+  expect(last.move[0]?.forward).toBeGreaterThan(5.7);
+  expect(last.move[0]?.forward).toBeLessThanOrEqual(6);
+});
+
+test('legs compose: ahead, then a wheel, keeps both', async ({ page }) => {
+  const toy = await openToy(page, [{ kind: 'move', allowance: 6, bonus: 0, steps: ['forward', 'wheel'] }]);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  const [x, y] = await middle(page, '.knob >> nth=0');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 6, y - 24, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator('.leg')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => toy.orders.length).toBe(1);
+  const { move: legs } = toy.orders[0] as { move: [{ forward: number }, { wheel: { right: boolean; degrees: number } }] };
+  expect(legs[0].forward).toBe(1);
+  expect(legs[1].wheel.right).toBe(true);
+  expect(legs[1].wheel.degrees).toBeGreaterThan(5);
+});
+
+test('routine is said once: the same for all that follow', async ({ page }) => {
+  const stay: Ask = { kind: 'choose-one', options: [{ key: 'two', label: 'Tin Second' }, { key: 'stay', label: 'stay' }, { key: 'off', label: 'ride off' }] };
+  const toy = await openToy(page, [stay, stay, stay, stay, which], null, scene(), { binds: free });
+  await page.keyboard.press('x');
+  await question(page, 2);
+  await expect(page.locator('[data-act=same]')).toContainText('Stay: the same for all');
+  await page.locator('[data-act=same]').click();
+  await question(page, 5);
+  expect(toy.orders).toEqual([{ choose: 'stay' }, { choose: 'stay' }, { choose: 'stay' }, { choose: 'stay' }]);
+});
