@@ -55,6 +55,15 @@ class Ui {
     keepAs('acies.hints', on ? 'on' : 'off');
   }
 
+  /** What a reader once chose, kept in this browser. */
+  kept(what: string): string | null {
+    return kept(`acies.${what}`);
+  }
+
+  keep(what: string, value: string): void {
+    keepAs(`acies.${what}`, value);
+  }
+
   setName(name: string): void {
     this.name = name;
     keepAs('acies.name', name);

@@ -53,6 +53,8 @@ export interface Outlook {
 }
 
 export interface Toy {
+  /** Asks the next question, as if this one had been answered. */
+  next: () => void;
   orders: Order[];
   previews: Order[];
 }
@@ -62,7 +64,7 @@ const lawful = (order: Order): boolean =>
   !('move' in order) || order.move.every((step) => typeof step !== 'object' || !('forward' in step) || step.forward <= 6);
 
 export async function openToy(page: Page, asks: Ask[], subject: string | null = 'one', table: Scene = scene(), outlook: Outlook = {}): Promise<Toy> {
-  const toy: Toy = { orders: [], previews: [] };
+  const toy: Toy = { next: () => undefined, orders: [], previews: [] };
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;
     if (path.startsWith('/api/rules/')) {
@@ -83,6 +85,10 @@ export async function openToy(page: Page, asks: Ask[], subject: string | null = 
         : { kind: 'over', outcome: { winner: 'A', rule: 'toy.end.tea', resigned: null } };
     const luck = { dice: 0, actual: 0, expected: 0, deviation: 0 };
     const line = (text: string): Line => ({ text, rules: ['toy.ask.kind'], depth: 2, notable: true, turn: 2, side: null, topic: 'other', about: [], roll: null, modifiers: [], event: { event: 'answered' } });
+    toy.next = () => {
+      at++;
+      say({ type: 'update', from: at - 1, version: at, eye: 0, patch: [], pending: pending(), undo: 'free', luck: [luck, luck], log_from: at - 1, log: [line(`Answer ${at}`)] });
+    };
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as ClientMessage;
       switch (message.type) {

@@ -23,6 +23,8 @@ export class Camera {
   }
 
   resize(width: number, height: number): void {
+    // What one looks at closely stays where it is, seen from the top left.
+    if (!this.fitted && this.width) this.centre = this.toMap(width / 2, height / 2);
     this.width = width;
     this.height = height;
     if (this.fitted) this.fit();

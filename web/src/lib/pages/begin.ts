@@ -13,10 +13,18 @@ export async function begin(battle: NewBattle): Promise<void> {
   route.go(`/battle/${created.battle.id}`);
 }
 
-/** A first battle: the usual armies, the player against the computer. */
-export function firstBattle(game: Game, name: string): NewBattle {
+/** A battle at once: the usual armies stand arrayed on a field, the player against the computer. */
+export function atOnce(game: Game, name: string, computer: string): NewBattle {
   return {
-    ruleset: game.ruleset,
-    seats: [{ kind: 'here', name: name || undefined }, { kind: 'computer', name: game.computers[0]?.name ?? '' }],
+    ruleset: game.ruleset, arrayed: true,
+    seats: [{ kind: 'here', name: name || undefined }, { kind: 'computer', name: computer || (game.computers[0]?.name ?? '') }],
   };
+}
+
+/** The scenario that teaches a game. */
+export const FIRST_BATTLE = 'first-battle';
+
+/** A first battle: few units, and a lesson that goes with it. */
+export function firstBattle(game: Game, name: string): NewBattle {
+  return { ...atOnce(game, name, 'recruit'), scenario: FIRST_BATTLE };
 }

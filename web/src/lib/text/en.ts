@@ -20,7 +20,7 @@ export const en = {
     winner === null ? 'The battle is drawn' : `${sides[winner === 'A' ? 0 : 1]} has won`,
   start: {
     title: 'A table, two armies, and every rule', lead: 'Ranked units, wheels and charges at any angle, dice and morale, judged to the millimetre. Every refusal and every die names its rule.',
-    quick: 'Fight at once', quickHint: (a: string, b: string, who: string) => `You lead ${a} against ${b}, commanded by the computer (${who})`,
+    quick: 'Fight at once', quickHint: (a: string, b: string) => `You lead ${a} against ${b}; both armies stand arrayed, there is nothing to set up.`, level: 'How well the computer plays', learn: 'Learn by playing', learnHint: 'A first battle of six units a side teaches what moves, charges, shooting, fighting and rallying are, in a dozen steps.', firstBattle: (game: string) => `First battle: ${game}`,
     set: 'Set up a battle', yours: 'Your battles', none: 'Battles that you begin or join are kept here, in this browser.',
     open: 'Open', forget: 'Take off the list', readRules: 'Read the rules', openRecord: 'Open a record',
     rulesHint: 'Search the whole catalogue, by game and chapter.', recordHint: 'Replay a battle from its file, step by step.',
