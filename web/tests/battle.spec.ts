@@ -24,7 +24,7 @@ test('a battle against the computer is played to its end, undone, replayed and r
   for (let orders = 0; (await turn(page, 60_000)) === 'ask'; orders++) {
     expect(orders, 'the battle goes on for ever').toBeLessThan(900);
     kinds.add(await answer(page, orders % 3));
-    if (!undone && orders > 3 && (await page.locator('[data-act=undo]').isEnabled()) && (await page.locator('.hint', { hasText: 'to the last die' }).count())) {
+    if (!undone && orders > 3 && (await page.locator('.ask [data-act=undo][title*="to the last die"]:enabled').count())) {
       const before = await version(page);
       await page.keyboard.press('u');
       await expect.poll(() => version(page)).not.toBe(before);

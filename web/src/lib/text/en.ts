@@ -41,6 +41,7 @@ export const en = {
     title: 'Send these links', seat: (side: string) => `To play ${side}`, spectate: 'To look on', copy: 'Copy', copied: 'Copied',
     waiting: 'The battle begins when everybody has come.', come: 'has come', notYet: 'not yet', lose: 'Whoever has a link has the seat: send it only to the player it is for.',
   },
+  fight: { title: 'The fight', last: 'Last fight', open: 'The whole fight', level: 'level', beats: 'beats', doubles: 'doubles', nothing: 'nothing', hit: 'a hit', test: 'a test', count: (n: number, of: number) => `${n} of ${of} count`, on: (n: number) => `on ${n} or more`, against: (n: number) => `against ${n}`, pairs: 'Pairs of dice, attacker above', previous: 'The fight before', next: 'The next fight', nth: (n: number, of: number) => `${n} of ${of}`, none: 'There has been no fight yet.' },
   lesson: { title: 'Lesson', step: (n: number, of: number) => `First battle, step ${n} of ${of}`, off: 'Turn hints off', on: 'Turn hints on', show: 'Show me', next: 'Next' },
   tabs: { order: 'Order', card: 'Unit', dice: 'Dice', log: 'Log', time: 'Turns' },
   ask: {
