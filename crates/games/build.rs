@@ -9,6 +9,7 @@ fn main() -> io::Result<()> {
     bindery::files("spear_armies", "../../armies/spear")?;
     bindery::files("spear_scenarios", "../../scenarios/spear")?;
     bindery::files("ancients_armies", "../../armies/ancients")?;
+    bindery::files("ancients_scenarios", "../../scenarios/ancients")?;
     cited("spear", &["../spear/src", "../spear/tests"])?;
     cited("ancients", &["../ancients/src", "../ancients/tests", "../ranked/src", "../ranked/tests"])
 }

@@ -8,7 +8,7 @@ mod league;
 mod step;
 mod tools;
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use clap::{Parser, Subcommand};
 
@@ -52,6 +52,8 @@ enum Chore {
     Dist,
     /// Count the instructions of a battle, which a busy machine does not change.
     Count,
+    /// Write docs/reference-*.md anew: every event, question, order and setting.
+    Reference,
     /// Play the league of the computer players and write docs/league.md.
     League {
         /// How many battles every two players fight.
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
         Chore::Dist => dist::dist(),
         Chore::Count => count::count(),
+        Chore::Reference => reference(),
         Chore::League { battles } => league::league(battles),
         Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
     };
@@ -93,6 +96,17 @@ fn main() -> ExitCode {
 fn prove(arguments: &[String]) -> Step {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     Step::cargo("proof", &[checks::PROVE, &arguments].concat())
+}
+
+/// The test that holds the pages against the code writes them if asked to.
+fn reference() -> Result<(), String> {
+    let status = Command::new(step::cargo())
+        .args(["test", "--workspace", "--test", "reference"])
+        .env("ACIES_REFERENCE", "1")
+        .current_dir(step::root())
+        .status()
+        .map_err(|error| format!("cargo did not start: {error}"))?;
+    if status.success() { Ok(()) } else { Err("the reference cannot be written".into()) }
 }
 
 /// The load test measures the optimised program.

@@ -2,13 +2,16 @@
 
 mod armies;
 mod battle;
+mod completions;
 mod demo;
 mod league;
+mod man;
 mod referee;
 mod replay;
 mod rules;
 mod schema;
 mod serve;
+mod settings;
 mod soak;
 mod telling;
 mod tune;
@@ -16,7 +19,7 @@ mod tune;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use serde::Serialize;
 
 use shelf::Shelf;
@@ -69,9 +72,22 @@ enum Command {
     Armies(armies::ArmiesArguments),
     /// Print the JSON Schema of a kind of file
     Schema(schema::SchemaArguments),
+    /// Print what a shell needs to complete commands and options
+    Completions(completions::CompletionsArguments),
+    /// Print the manual, or write its pages into a folder
+    Man(man::ManArguments),
     /// Play many random battles and check every invariant
     #[command(hide = true)]
     Soak(soak::SoakArguments),
+}
+
+/// The command line as it is with these games: their settings are in the help.
+pub fn command(shelf: &Shelf) -> clap::Command {
+    let settings = settings::listing(shelf);
+    Arguments::command().mut_subcommand("battle", |battle| {
+        let examples = battle.get_after_help().map(ToString::to_string).unwrap_or_default();
+        battle.after_long_help(format!("{examples}\n\n{settings}"))
+    })
 }
 
 /// Carries out what was asked for.
@@ -88,6 +104,8 @@ pub fn run(shelf: &Shelf, arguments: Arguments, out: &mut dyn Write) -> Done {
         Some(Command::Replay(arguments)) => replay::run(shelf, &arguments, out),
         Some(Command::Armies(arguments)) => armies::run(shelf, &arguments, out),
         Some(Command::Schema(arguments)) => schema::run(shelf, &arguments, out),
+        Some(Command::Completions(arguments)) => completions::run(command(shelf), &arguments, out),
+        Some(Command::Man(arguments)) => man::run(command(shelf), &arguments, out),
         Some(Command::Soak(arguments)) => soak::run(shelf, &arguments, out),
     }
 }

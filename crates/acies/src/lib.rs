@@ -8,13 +8,14 @@
 //! ```
 
 mod commands;
+mod progress;
 mod style;
 
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use miette::MietteHandlerOpts;
 use shelf::Shelf;
 
@@ -32,7 +33,8 @@ pub fn main(shelf: &Shelf) -> ExitCode {
 /// The same with other arguments, the program's name first, and written to
 /// somewhere else.
 pub fn run(shelf: &Shelf, arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> ExitCode {
-    let arguments = Arguments::parse_from(arguments);
+    let matches = commands::command(shelf).get_matches_from(arguments);
+    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     match commands::run(shelf, arguments, out) {
         Ok(code) => code,
         // Whoever read us has seen enough.

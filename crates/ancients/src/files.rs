@@ -2,6 +2,7 @@
 
 pub(crate) mod army;
 pub(crate) mod examples;
+pub(crate) mod scenario;
 pub(crate) mod settings;
 pub(crate) mod setup;
 pub(crate) mod situation;

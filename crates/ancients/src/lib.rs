@@ -37,6 +37,7 @@ mod state;
 
 pub use files::army::{Army, BehindEntry, CharacterEntry, UnitEntry};
 pub use files::examples::WORKED_EXAMPLES;
+pub use files::scenario::{Scenario, ScenarioSide};
 pub use files::settings::Settings;
 pub use files::setup::{Setup, TableSize};
 pub use files::situation::{ChargeEntry, ContactEntry, SideSituation, Situation, UnitSituation};

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::SetupError;
+use crate::mentioned::mentioned;
+use crate::plain_words::Plain;
 
 /// What is wrong with a file that somebody wrote or damaged.
 ///
@@ -43,12 +45,9 @@ impl FileError {
 
     /// An error that the TOML reader found.
     pub fn from_toml(file: &str, text: &str, error: &toml::de::Error, remedy: &str) -> FileError {
-        let wrong = error.message().trim();
-        let remedy = match meant(wrong) {
-            Some(word) => format!("did you mean `{word}`? {remedy}"),
-            None => remedy.to_owned(),
-        };
-        FileError::new(file, text, error.span().unwrap_or(0..0), wrong, remedy)
+        let plain = Plain::of(error.message());
+        let remedy = helped(&plain, remedy);
+        FileError::new(file, text, error.span().unwrap_or(0..0), plain.wrong, remedy)
     }
 
     /// An error that the JSON reader found.
@@ -57,7 +56,9 @@ impl FileError {
         let message = error.to_string();
         // The place is ours to tell.
         let wrong = message.rsplit_once(" at line ").map_or(message.as_str(), |(wrong, _)| wrong);
-        FileError::new(file, text, at..at, wrong, remedy)
+        let plain = Plain::of(wrong);
+        let remedy = helped(&plain, remedy);
+        FileError::new(file, text, at..at, plain.wrong, remedy)
     }
 
     /// A file that can be read, but describes what cannot be. The place is
@@ -71,7 +72,7 @@ impl FileError {
     /// ```
     pub fn from_setup(file: &str, text: &str, fault: &SetupError) -> FileError {
         let wrong = format!("{}: {}", fault.place, fault.wrong);
-        FileError::new(file, text, mentioned(text, &fault.place), wrong, fault.way_out())
+        FileError::new(file, text, mentioned(text, fault), wrong, fault.way_out())
     }
 
     /// The line, counted from 1.
@@ -96,13 +97,25 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// The word most like the one that a reader does not know, among those that
-/// his message says it expects.
-fn meant(message: &str) -> Option<&str> {
-    let (unknown, known) = message.strip_prefix("unknown ")?.split_once(", expected ")?;
-    let word = unknown.split('`').nth(1)?;
-    nearest(word, known.split('`').skip(1).step_by(2))
+/// The remedy, with the word that was probably meant and those that would do.
+fn helped(plain: &Plain, remedy: &str) -> String {
+    let known = || plain.known.iter().map(String::as_str);
+    let meant = plain.written.as_deref().and_then(|word| nearest(word, known()));
+    let meant = meant.map(|word| format!("did you mean `{word}`? ")).unwrap_or_default();
+    match plain.known.len() {
+        0 => format!("{meant}{remedy}"),
+        // Who is told the right word needs no long list of others.
+        all if all > LISTED && !meant.is_empty() => format!("{meant}{remedy}"),
+        all => {
+            let more = if all > LISTED { ", ..." } else { "" };
+            let known: Vec<&str> = known().take(LISTED).collect();
+            format!("{meant}known: {}{more}; {remedy}", known.join(", "))
+        }
+    }
 }
+
+/// As many words are listed as fit into three lines or so.
+const LISTED: usize = 24;
 
 /// The word most like another, unless none is.
 ///
@@ -115,18 +128,6 @@ pub fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&
     let near = known.map(|other| (strsim::damerau_levenshtein(word, other), other));
     let likely = |(edits, _): &(usize, &str)| *edits <= word.chars().count().div_ceil(3);
     near.filter(likely).min_by_key(|(edits, _)| *edits).map(|(_, other)| other)
-}
-
-/// Where a text first writes the last name that `place` quotes, or else the
-/// first key that it speaks of.
-fn mentioned(text: &str, place: &str) -> Range<usize> {
-    let names = place.split('\'').skip(1).step_by(2);
-    let names = names.flat_map(|name| [format!("'{name}'"), format!("\"{name}\"")]);
-    let keys = place.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
-    let mut words: Vec<String> = names.collect();
-    words.reverse();
-    words.extend(keys.map(str::to_owned));
-    words.iter().find_map(|word| text.find(word.as_str()).map(|at| at..at + word.len())).unwrap_or(0..0)
 }
 
 /// The line of a place in a text, counted from 1.

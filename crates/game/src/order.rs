@@ -59,7 +59,18 @@ pub(crate) struct PoseSchema {
     /// Middle of the front edge.
     at: [f64; 2],
     /// Compass degrees: 0 looks towards the top of the table, 90 to the right.
-    facing: f64,
+    facing: FacingSchema,
+}
+
+/// The form of a facing in files.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "it only describes `table::Facing` to readers of the schema")]
+enum FacingSchema {
+    /// Compass degrees.
+    Degrees(f64),
+    /// A direction that degrees do not carry to its last bit, as records have it.
+    Direction([f64; 2]),
 }
 
 /// A path, leg by leg.
@@ -141,5 +152,23 @@ impl Order {
             Order::Move(_) => "move",
             Order::Confirm(_) => "confirm",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn facings_are_degrees_and_directions_are_read_as_well() {
+        let leg = |facing: serde_json::Value| -> Leg {
+            serde_json::from_value(json!({ "to": { "at": [1, 2], "facing": facing } })).expect("a leg")
+        };
+        assert_eq!(leg(json!(90)), leg(json!([1.0, 0.0])));
+        assert_eq!(serde_json::to_value(leg(json!([1.0, 0.0]))).unwrap()["to"]["facing"], json!(90.0));
+        let described = schemars::schema_for!(Order).to_value().to_string();
+        assert!(described.contains("FacingSchema"), "both forms are described");
     }
 }

@@ -14,6 +14,7 @@ mod ending;
 mod parting;
 mod replay;
 mod roll;
+mod seal;
 mod told;
 
 use std::hash::Hasher;
@@ -60,6 +61,11 @@ pub struct Record {
     pub orders: Vec<RecordedOrder>,
     /// How the battle ended, if it has.
     pub result: Option<Ending>,
+    /// The fingerprints of the heading's parts: they show a change on which no
+    /// state hangs, such as of a name. Old records have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<std::collections::BTreeMap<String, String>>")]
+    pub seal: Option<seal::Seal>,
 }
 
 /// What the run to the first decision rolled, and the state it led to.
@@ -237,8 +243,13 @@ impl Record {
             ("opening", json(&self.opening)),
             ("orders", list(self.orders.iter().map(json), 1)),
             ("result", json(&self.result)),
+            ("seal", json(&self.seal)),
         ];
-        let said = fields.into_iter().filter(|(name, _)| *name != "edition" || self.edition > 0);
+        let said = fields.into_iter().filter(|(name, _)| match *name {
+            "edition" => self.edition > 0,
+            "seal" => self.seal.is_some(),
+            _ => true,
+        });
         let fields = said.map(|(name, value)| format!("\"{name}\": {value}"));
         block(fields, 0, ['{', '}']) + "\n"
     }

@@ -271,5 +271,7 @@ fn new_record<G: Game>(setup: &G::Setup, dice: DiceSource, players: Vec<String>,
         opening,
         orders: Vec::new(),
         result: game.outcome().map(Ending::from),
+        seal: None,
     }
+    .sealed()
 }

@@ -320,9 +320,12 @@ fn an_impossible_situation_is_a_fault() {
 
 #[test]
 fn a_broken_file_is_named_with_its_place() {
-    unreadable("situation = { lives = 3 }\n[[step]]\nordr = 1", "duel.toml:5:1: unknown field `ordr`, expected one of");
+    unreadable(
+        "situation = { lives = 3 }\n[[step]]\nordr = 1",
+        "duel.toml:5:1: there is no key `ordr` here; did you mean `order`?",
+    );
     unreadable("situation = { lives = 3 }\n[[step]]\nordr = 1", "did you mean `order`?");
-    unreadable("situation = { lives = 3, luck = 1 }", "duel.toml:3:26: unknown field `luck`");
+    unreadable("situation = { lives = 3, luck = 1 }", "duel.toml:3:26: there is no key `luck` here");
     unreadable("rules = [\"spear.combat.top-fuor\"]\nsituation = { lives = 3 }", "spear.combat.top-four");
     unreadable("situation = { lives = 3", "duel.toml:3:");
     unreadable("", "the case has no situation; write a [situation], a [setup] or an [army]");

@@ -160,7 +160,7 @@ fn a_broken_file_is_shown_with_its_place() {
     let text = record().write().replace("\"seat\":1", "\"seat\":\"one\"");
     let error = Record::read("duel.acies.json", &text).unwrap_err();
     assert_eq!(error.line(), text.lines().position(|line| line.contains("\"one\"")).unwrap() + 1);
-    assert!(error.to_string().contains("invalid type: string \"one\", expected u8"), "{error}");
+    assert!(error.to_string().contains("the text \"one\" stands where a whole number from 0 to 255 should"), "{error}");
 
     let error = Record::read("x.json", "{\"acies\": 1,\n  \"ruleset\" \"duel\"}").unwrap_err();
     assert!(error.to_string().starts_with("x.json:2:13: expected `:`"), "{error}");

@@ -1,16 +1,25 @@
 //! `ancients`, as programs play it.
 
-use ancients::{Battle, Event, Setup, What};
+mod roster;
+
+use ancients::{Battle, Event, Scenario, Setup, What};
+use game::{FileError, Game};
 use mind::ancients::Captain;
 use mind::{Character, Player, Tunable};
 use rules::{Catalogue, Citation, bound};
+use schemars::schema_for;
+use serde_json::Value;
 
-use shelf::data::{Files, both_armies, ready_army};
+use shelf::data::{DataFile, Files, both_armies, ready_army};
 use shelf::failure::Failure;
+use shelf::roster::Roster;
 use shelf::{Muster, Playable, Roll, ScenarioBrief};
 
-/// The only battle so far.
+/// The battle without a scenario.
 const PITCHED: &str = "pitched";
+
+/// The scenarios that come with it.
+const SCENARIOS: Files = Files::scenarios(bound!("ancients_scenarios"));
 
 /// Where the game and its cases cite rules.
 static CITATIONS: &[Citation] = bound!("ancients_citations");
@@ -43,17 +52,18 @@ impl Playable for Ancients {
     }
 
     fn scenarios() -> Vec<ScenarioBrief> {
-        vec![ScenarioBrief {
+        let pitched = ScenarioBrief {
             id: PITCHED.into(),
             name: "pitched battle".into(),
             about: "Two armies in the open, 24 inches apart.".into(),
             open: true,
-        }]
+        };
+        [pitched].into_iter().chain(SCENARIOS.names().into_iter().filter_map(brief)).collect()
     }
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         if let Some(name) = muster.scenario.as_deref().filter(|name| *name != PITCHED) {
-            return Err(Failure::unknown("scenario", name, &[PITCHED]));
+            return scenario_setup(name, &muster.armies);
         }
         let [a, b] = both_armies::<Ancients>(&muster.armies)?;
         Ok(Setup::pitched(a, b))
@@ -61,13 +71,20 @@ impl Playable for Ancients {
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
         let armies = Self::ARMIES.names();
-        let pick = |n: u64| ready_army::<Ancients>(armies[n as usize % armies.len()]);
-        Ok(Setup::pitched(pick(seed)?, pick(seed / armies.len() as u64 + seed)?))
+        let pick = |n: u64| Self::ARMIES.ready(armies[n as usize % armies.len()]);
+        let scenarios = [&[PITCHED][..], &SCENARIOS.names()].concat();
+        let scenario = scenarios[(seed / 2) as usize % scenarios.len()].to_owned();
+        let both = vec![pick(seed)?, pick(seed / armies.len() as u64 + seed)?];
+        Self::setup(&Muster { armies: both, scenario: Some(scenario), ..Muster::default() })
     }
 
     fn sides(setup: &Setup) -> [String; 2] {
         let name = |n: usize| setup.armies.get(n).map(|army| army.name.clone()).unwrap_or_default();
         [name(0), name(1)]
+    }
+
+    fn roster(army: &ancients::Army) -> Roster {
+        roster::roster(army)
     }
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
@@ -101,4 +118,34 @@ impl Playable for Ancients {
         let side = battle.units().get(unit.index())?.side;
         Some(Roll { passed, ..Roll::of(side, dice, purpose) })
     }
+
+    fn scenario_schema() -> Value {
+        schema_for!(Scenario).to_value()
+    }
+}
+
+fn brief(id: &str) -> Option<ScenarioBrief> {
+    let (_, scenario) = find_scenario(id).ok()?;
+    let open = scenario.is_open();
+    Some(ScenarioBrief { id: id.into(), name: scenario.name, about: scenario.about, open })
+}
+
+fn scenario_setup(name: &str, armies: &[DataFile]) -> Result<Setup, Failure> {
+    let (file, scenario) = find_scenario(name)?;
+    let given = if scenario.is_open() || armies.len() == 2 { Some(both_armies::<Ancients>(armies)?) } else { None };
+    let known = |name: &str| ready_army::<Ancients>(name).ok();
+    let setup = scenario.setup(known, given).and_then(|setup| Battle::new(&setup).map(|_| setup));
+    setup.map_err(|faults| Failure::faulty(&file, &faults))
+}
+
+/// A scenario by name or from a file.
+fn find_scenario(name: &str) -> Result<(DataFile, Scenario), Failure> {
+    let dashed = name.replace('_', "-");
+    let name = if SCENARIOS.names().contains(&dashed.as_str()) { &dashed } else { name };
+    let file = SCENARIOS.find(name)?;
+    let scenario = Scenario::parse(&file.text).map_err(|error| {
+        let remedy = "`acies schema scenario --ruleset ancients` prints the form";
+        FileError::from_toml(&file.name, &file.text, &error, remedy)
+    })?;
+    Ok((file, scenario))
 }

@@ -1,6 +1,8 @@
 //! `spear`, as programs play it.
 
-use game::{FileError, Game, Seat, Side};
+mod roster;
+
+use game::{Faults, FileError, Game, Seat, Side};
 use mind::spear::Captain;
 use mind::{Character, Player, Tunable};
 use rules::{Catalogue, Citation, bound};
@@ -10,6 +12,7 @@ use spear::{Battle, Event, Scenario, ScenarioKind, Setup, UnitId, What};
 
 use shelf::data::{DataFile, Files, both_armies, ready_army};
 use shelf::failure::Failure;
+use shelf::roster::Roster;
 use shelf::{Advice, Muster, Playable, Roll, ScenarioBrief};
 
 /// The battle without a scenario.
@@ -84,6 +87,14 @@ impl Playable for Spear {
 
     fn advice(setup: &Setup) -> Vec<Advice> {
         setup.advice().into_iter().map(|a| Advice { rule: a.rule, text: a.text }).collect()
+    }
+
+    fn lacking(army: &spear::Army) -> Faults {
+        army.lacking()
+    }
+
+    fn roster(army: &spear::Army) -> Roster {
+        roster::roster(army)
     }
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {

@@ -8,6 +8,7 @@ mod records;
 mod replay;
 mod rules;
 mod status;
+mod strict;
 
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -62,9 +63,9 @@ fn fault() -> Failed {
     problem(StatusCode::INTERNAL_SERVER_ERROR, "fault", "the server failed at this", "come again later")
 }
 
-/// The interface and its description.
-pub fn router(app: &App) -> (Router<App>, OpenApi) {
-    let (router, paths) = OpenApiRouter::<App>::new()
+/// The interface, without what depends on the server's limits.
+fn described_routes(upload: usize) -> OpenApiRouter<App> {
+    OpenApiRouter::<App>::new()
         .routes(routes!(games::list))
         .routes(routes!(games::army))
         .routes(routes!(games::check_army))
@@ -73,23 +74,25 @@ pub fn router(app: &App) -> (Router<App>, OpenApi) {
         .routes(routes!(replay::replay))
         .routes(routes!(records::record))
         .routes(routes!(records::report))
-        .routes(routes!(records::upload).layer(DefaultBodyLimit::max(app.limits.upload)))
+        .routes(routes!(records::upload).layer(DefaultBodyLimit::max(upload)))
         .routes(routes!(rules::rulesets))
         .routes(routes!(rules::search))
         .routes(routes!(rules::show))
         .routes(routes!(status::health))
-        .split_for_parts();
-    let openapi = described(paths);
-    let description = openapi.clone();
-    let router = router
+}
+
+/// The interface.
+pub fn router(app: &App) -> Router<App> {
+    let (router, paths) = described_routes(app.limits.upload).split_for_parts();
+    let description = strict::strict(&described(paths));
+    router
         .route("/battles/{id}/live", get(battles::live))
         .route("/openapi.json", get(move || async move { Json(description) }))
         .fallback(|| async { not_found("address", "see /api/openapi.json") })
         .method_not_allowed_fallback(|| async {
             let remedy = "see /api/openapi.json";
             problem(StatusCode::METHOD_NOT_ALLOWED, "bad-method", "that cannot be done here", remedy)
-        });
-    (router, openapi)
+        })
 }
 
 fn described(mut paths: OpenApi) -> OpenApi {

@@ -26,10 +26,22 @@ pub async fn serve(uri: Uri) -> Response {
     if folder == "assets" || (folder.is_empty() && path.contains('.')) {
         return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
     }
+    // Who is nowhere gets the page all the same, to find his way from there.
+    let status = if is_screen(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
     match Built::get(PAGE) {
-        Some(page) => respond(PAGE, page.data.into_owned()),
+        Some(page) => (status, respond(PAGE, page.data.into_owned())).into_response(),
+        None if status == StatusCode::NOT_FOUND => (status, Html(MISSING)).into_response(),
         None => (StatusCode::SERVICE_UNAVAILABLE, Html(MISSING)).into_response(),
     }
+}
+
+/// Whether the client has a screen at that address (`web/src/lib/route.svelte.ts`).
+fn is_screen(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    matches!(
+        parts.as_slice(),
+        [] | ["new" | "records" | "rules"] | ["rules" | "battle", _] | ["battle", _, "replay" | "report"]
+    )
 }
 
 fn respond(path: &str, data: Vec<u8>) -> Response {
@@ -43,4 +55,28 @@ fn respond(path: &str, data: Vec<u8>) -> Response {
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn addresses_of_nothing_are_not_found() {
+        for (path, known) in [
+            ("/", true),
+            ("/new", true),
+            ("/rules/spear.charge.die", true),
+            ("/battle/AAAA", true),
+            ("/battle/AAAA/replay", true),
+            ("/nowhere", false),
+            ("/battle/AAAA/nowhere", false),
+            ("/rules/a/b", false),
+            ("/assets/nothing.js", false),
+            ("/nothing.txt", false),
+        ] {
+            let status = serve(path.parse().unwrap()).await.status();
+            assert_eq!(status != StatusCode::NOT_FOUND, known, "{path}: {status}");
+        }
+    }
 }

@@ -44,8 +44,12 @@ pub struct Limits {
     pub battles: usize,
     /// Battles that one address may make in a minute.
     pub new_battles: usize,
-    /// Connections to one battle.
-    pub connections: usize,
+    /// People who look on at one battle, besides its players. Several tabs of one
+    /// browser are one of them.
+    pub onlookers: usize,
+    /// Connections of one player or onlooker to one battle: the tabs of his
+    /// browser and his telephone. With one more the oldest is closed.
+    pub tabs: usize,
     /// After this time without a connection a battle leaves the memory.
     pub idle: Duration,
     /// In this time a connection must say who it is.
@@ -62,7 +66,8 @@ impl Default for Limits {
             burst: 200.0,
             battles: 2000,
             new_battles: 60,
-            connections: 64,
+            onlookers: 64,
+            tabs: 8,
             idle: Duration::from_mins(1),
             hello: Duration::from_secs(10),
         }

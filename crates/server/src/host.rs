@@ -18,6 +18,7 @@ mod undo;
 
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
@@ -94,6 +95,8 @@ pub struct Hello {
     pub entropy: Option<String>,
     /// The player's name.
     pub name: Option<String>,
+    /// Where he comes from, if that is known.
+    pub address: Option<IpAddr>,
 }
 
 /// Somebody has sat down.
@@ -128,8 +131,20 @@ pub enum NoEntry {
     Fault,
 }
 
+/// Who is connected, however often.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Person {
+    /// The holder of a token with seats, by its hash.
+    Player(String),
+    /// Somebody who looks on, by his address.
+    Onlooker(IpAddr),
+    /// Somebody of whom nothing is known but the number of his connection.
+    Stranger(u64),
+}
+
 /// Somebody connected.
 struct Connection {
+    person: Person,
     seats: Vec<u8>,
     host: bool,
     outbox: mpsc::Sender<Outgoing>,

@@ -129,9 +129,8 @@ impl Server {
 }
 
 fn router(app: &App) -> Router {
-    let (api, _) = api::router(app);
     Router::new()
-        .nest("/api", api.layer(DefaultBodyLimit::max(app.limits.body)))
+        .nest("/api", api::router(app).layer(DefaultBodyLimit::max(app.limits.body)))
         .route("/metrics", get(api::metrics))
         .fallback(client::serve)
         .layer(TimeoutLayer::with_status_code(StatusCode::GATEWAY_TIMEOUT, PATIENCE))

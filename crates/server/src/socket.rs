@@ -1,5 +1,6 @@
 //! One connection to a battle.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
@@ -25,16 +26,18 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 const NO_SUCH_SEAT: u16 = 4001;
 /// Limits were broken.
 const POLICY: u16 = 1008;
+/// A message is longer than any may be.
+const TOO_LONG: u16 = 1009;
 /// The server's fault.
 const FAULT: u16 = 1011;
 
 /// Serves one connection until it ends.
-pub async fn serve(app: App, id: String, socket: WebSocket) {
+pub async fn serve(app: App, id: String, from: IpAddr, socket: WebSocket) {
     app.metrics.connections.inc();
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
     let writer = tokio::spawn(write(sink, outgoing));
-    if let Some((place, gone)) = welcome(&app, &id, &mut stream, &outbox).await {
+    if let Some((place, gone)) = welcome(&app, &id, from, &mut stream, &outbox).await {
         tokio::select! {
             () = read(&app, &mut stream, &outbox, &place) => {}
             _ = gone => {}
@@ -67,12 +70,21 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rece
 async fn welcome(
     app: &App,
     id: &str,
+    from: IpAddr,
     stream: &mut SplitStream<WebSocket>,
     outbox: &mpsc::Sender<Outgoing>,
 ) -> Option<(Place, oneshot::Receiver<()>)> {
-    let Ok(Some(text)) = timeout(app.limits.hello, next_text(stream)).await else {
-        close(outbox, POLICY, "say hello first");
-        return None;
+    let text = match timeout(app.limits.hello, next_text(stream, app.limits.message)).await {
+        Ok(Next::Text(text)) => text,
+        Ok(Next::TooLong) => {
+            app.metrics.rejected.inc();
+            close(outbox, TOO_LONG, "the message is too long");
+            return None;
+        }
+        Ok(Next::End) | Err(_) => {
+            close(outbox, POLICY, "say hello first");
+            return None;
+        }
     };
     let Ok(ClientMessage::Hello { token, have, entropy, name }) = serde_json::from_str(&text) else {
         app.metrics.rejected.inc();
@@ -80,7 +92,8 @@ async fn welcome(
         close(outbox, POLICY, "say hello first");
         return None;
     };
-    let hello = || Hello { token: token.clone(), have, entropy: entropy.clone(), name: name.clone() };
+    let hello =
+        || Hello { token: token.clone(), have, entropy: entropy.clone(), name: name.clone(), address: Some(from) };
     match app.hall.join(id, hello, outbox).await {
         Ok(seated) => Some(seated),
         Err(why) => {
@@ -108,7 +121,15 @@ fn turn_away(outbox: &mpsc::Sender<Outgoing>, why: NoEntry) {
 /// Hears messages until the connection ends.
 async fn read(app: &App, stream: &mut SplitStream<WebSocket>, outbox: &mpsc::Sender<Outgoing>, place: &Place) {
     let mut bucket = Bucket::new(app.limits.rate, app.limits.burst, Instant::now());
-    while let Some(text) = next_text(stream).await {
+    loop {
+        let text = match next_text(stream, app.limits.message).await {
+            Next::Text(text) => text,
+            Next::End => return,
+            Next::TooLong => {
+                app.metrics.rejected.inc();
+                return close(outbox, TOO_LONG, "the message is too long");
+            }
+        };
         app.metrics.messages.inc();
         if !bucket.take(Instant::now()) {
             app.metrics.rejected.inc();
@@ -142,13 +163,27 @@ async fn read(app: &App, stream: &mut SplitStream<WebSocket>, outbox: &mpsc::Sen
     }
 }
 
-/// The next text; none at the end, or if somebody sends what is no text.
-async fn next_text(stream: &mut SplitStream<WebSocket>) -> Option<Utf8Bytes> {
+/// What comes next.
+enum Next {
+    /// A message.
+    Text(Utf8Bytes),
+    /// One that is longer than any may be.
+    TooLong,
+    /// Nothing more, or what is no text.
+    End,
+}
+
+/// The next message, of so many bytes at most.
+async fn next_text(stream: &mut SplitStream<WebSocket>, most: usize) -> Next {
     loop {
-        match stream.next().await?.ok()? {
-            Message::Text(text) => return Some(text),
-            Message::Ping(_) | Message::Pong(_) => {}
-            Message::Binary(_) | Message::Close(_) => return None,
+        match stream.next().await {
+            Some(Ok(Message::Text(text))) if text.len() > most => return Next::TooLong,
+            Some(Ok(Message::Text(text))) => return Next::Text(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            // The protocol's own reader takes a little more than we do, and
+            // says so of the rest.
+            Some(Err(error)) if error.to_string().contains("too long") => return Next::TooLong,
+            Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => return Next::End,
         }
     }
 }

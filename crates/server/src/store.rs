@@ -73,8 +73,9 @@ const SCHEMA: [&str; 4] = [
 
 /// An entry is on the disk before its transaction ends, also if the machine
 /// loses its power. The log is kept short beside the writer; only should it
-/// grow past all measure does the writer see to it.
-const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; PRAGMA wal_autocheckpoint = 50000;";
+/// grow past all measure does the writer see to it. Its file never stays longer
+/// than four megabytes.
+const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; PRAGMA wal_autocheckpoint = 50000; PRAGMA journal_size_limit = 4194304;";
 
 impl Store {
     /// Opens the database, and makes its tables if need be.

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use game::{FileError, Game};
+use game::{FileError, Game, SetupError};
 
 use crate::failure::Failure;
-use crate::{Army, Playable};
+use crate::{Army, Playable, Ruleset};
 
 /// A text with the name by which errors call it.
 #[derive(Clone, Debug)]
@@ -64,6 +64,16 @@ impl Files {
     }
 }
 
+/// An army of a game by its name (`normans`, or `spear/normans` with the
+/// game's), or by the path of a file.
+pub fn army(game: &dyn Ruleset, name: &str) -> Result<DataFile, Failure> {
+    let Some((prefix, rest)) = name.split_once('/') else { return game.armies().find(name) };
+    if prefix == game.name() && !Path::new(name).exists() {
+        return game.armies().ready(rest);
+    }
+    game.armies().find(name)
+}
+
 /// A file from the disk.
 pub fn read(path: &Path) -> Result<DataFile, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
@@ -93,8 +103,19 @@ pub fn ready_army<G: Playable>(name: &str) -> Result<Army<G>, Failure> {
 pub fn read_army<G: Playable>(file: &DataFile) -> Result<Army<G>, Failure> {
     let army = toml::from_str(&file.text).map_err(|error| {
         let remedy = format!("`acies schema army --ruleset {}` prints the form", G::Battle::RULESET);
-        FileError::from_toml(&file.name, &file.text, &error, &remedy)
+        of_another_game::<G>(file).unwrap_or_else(|| FileError::from_toml(&file.name, &file.text, &error, &remedy))
     })?;
-    G::Battle::check_army(&army).map_err(|faults| Failure::faulty(file, &faults))?;
+    let checked = G::Battle::check_army(&army).and_then(|()| G::lacking(&army).or(()));
+    checked.map_err(|faults| Failure::faulty(file, &faults))?;
     Ok(army)
+}
+
+/// A file that cannot be read because it says itself that it is for another game.
+fn of_another_game<G: Playable>(file: &DataFile) -> Option<FileError> {
+    let table: toml::Table = toml::from_str(&file.text).ok()?;
+    let its = table.get("ruleset")?.as_str().filter(|name| *name != G::Battle::RULESET)?;
+    let (wrong, wanted) = (format!("this army is for '{its}'"), G::Battle::RULESET);
+    let fault =
+        SetupError::new("ruleset", wrong, format!("take an army of '{wanted}': `acies armies --ruleset {wanted}`"));
+    Some(FileError::from_setup(&file.name, &file.text, &fault))
 }

@@ -42,20 +42,24 @@ pub enum Failure {
     },
 }
 
+/// How many faults of a file are told besides the first: a screen has 24 lines.
+const TOLD: usize = 8;
+
 /// A broken file, shown with the line in question.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("{place}: {wrong}")]
 pub struct BrokenFile {
     place: String,
     wrong: String,
-    #[help]
     remedy: String,
+    /// The remedy, and the other faults in a line each.
+    #[help]
+    help: String,
     #[source_code]
     text: NamedSource<String>,
     #[label("here")]
     at: SourceSpan,
     /// What else is wrong with it.
-    #[related]
     more: Vec<BrokenFile>,
 }
 
@@ -75,6 +79,19 @@ impl BrokenFile {
         &self.remedy
     }
 
+    /// With the other faults as well; as many are told as a screen has room for.
+    fn with(self, more: Vec<BrokenFile>) -> BrokenFile {
+        let line = |other: &BrokenFile| format!("\nline {}: {}; {}", other.line(), other.wrong, other.remedy);
+        let mut help = self.remedy.clone();
+        if !more.is_empty() {
+            help.push_str("\n\nBesides:");
+            help.extend(more.iter().take(TOLD).map(line));
+        }
+        let rest = more.len().saturating_sub(TOLD);
+        help.extend((rest > 0).then(|| format!("\nand {rest} more")));
+        BrokenFile { help, more, ..self }
+    }
+
     /// The line in question, counted from 1.
     pub fn line(&self) -> usize {
         self.text.inner()[..self.at.offset()].matches('\n').count() + 1
@@ -88,6 +105,7 @@ impl From<FileError> for BrokenFile {
             place,
             at: error.span.into(),
             wrong: error.wrong,
+            help: error.remedy.clone(),
             remedy: error.remedy,
             text: NamedSource::new(error.file, error.text),
             more: Vec::new(),
@@ -112,7 +130,7 @@ impl Failure {
         let broken = |fault| BrokenFile::from(FileError::from_setup(&file.name, &file.text, fault));
         let mut all = faults.iter().map(broken);
         let first = all.next().expect("who refuses has a reason");
-        Failure::BrokenFile(Box::new(BrokenFile { more: all.collect(), ..first }))
+        Failure::BrokenFile(Box::new(first.with(all.collect())))
     }
 
     /// A file that cannot be opened.

@@ -12,6 +12,7 @@ pub mod failure;
 pub mod league;
 pub mod live;
 pub mod report;
+pub mod roster;
 pub mod tune;
 
 mod kept_table;
@@ -24,7 +25,7 @@ use std::collections::BTreeMap;
 
 use arena::soak::Tally;
 use game::referee::Ruling;
-use game::{Game, Record, Seat, Setting, Side};
+use game::{Faults, Game, Record, Seat, Setting, Side};
 use mind::{Player, Tunable};
 use rules::{Catalogue, Citation, RuleId};
 use schemars::{JsonSchema, schema_for};
@@ -36,6 +37,7 @@ use crate::data::{DataFile, Files};
 use crate::failure::Failure;
 use crate::live::{Live, Past, TakenUp};
 use crate::of::Of;
+use crate::roster::Roster;
 pub use crate::shelf::Shelf;
 pub use crate::telling::Listener;
 
@@ -213,6 +215,18 @@ pub trait Playable: Sized + 'static {
     /// The sides' names.
     fn sides(setup: &Setup<Self>) -> [String; 2];
 
+    /// What a file of an army lacks that people write, besides what the rules
+    /// forbid.
+    fn lacking(_army: &Army<Self>) -> Faults {
+        Faults::default()
+    }
+
+    /// The army as a player writes it down; a game without tables of its own
+    /// has its files shown as they are.
+    fn roster(_army: &Army<Self>) -> Roster {
+        Roster::default()
+    }
+
     /// What the book advises about such a battle.
     fn advice(_setup: &Setup<Self>) -> Vec<Advice> {
         Vec::new()
@@ -270,8 +284,8 @@ pub trait Ruleset: Sync {
     fn tune(&self, plan: &tune::Plan, watcher: &dyn tune::Watcher) -> Result<tune::Tuned, Failure>;
     /// Plays a random battle and checks every invariant.
     fn soak(&self, seed: u64) -> Result<Tally, Failure>;
-    /// Checks an army file.
-    fn check_army(&self, file: &DataFile) -> Result<(), Failure>;
+    /// Checks an army file, and has it as a player writes it down.
+    fn roster(&self, file: &DataFile) -> Result<Roster, Failure>;
     /// The JSON Schema of a kind of file.
     fn schema(&self, kind: FileKind) -> Value;
     /// The unit of length.

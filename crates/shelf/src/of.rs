@@ -14,6 +14,7 @@ use crate::data::{self, DataFile, Files};
 use crate::failure::Failure;
 use crate::league;
 use crate::live::{self, Live, LiveGame, Past, TakenUp};
+use crate::roster::Roster;
 use crate::settled;
 use crate::telling::{self, Listener};
 use crate::tune;
@@ -81,8 +82,8 @@ impl<G: Playable> Ruleset for Of<G> {
         Ok(soak::battle::<G::Battle>(&G::any_setup(seed)?, seed)?)
     }
 
-    fn check_army(&self, file: &DataFile) -> Result<(), Failure> {
-        data::read_army::<G>(file).map(drop)
+    fn roster(&self, file: &DataFile) -> Result<Roster, Failure> {
+        data::read_army::<G>(file).map(|army| G::roster(&army))
     }
 
     fn length(&self) -> &'static str {

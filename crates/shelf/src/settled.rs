@@ -16,6 +16,14 @@ pub(crate) fn setup<G: Playable>(muster: &Muster) -> Result<Setup<G>, Failure> {
     Ok(setup)
 }
 
+/// Whether a setup leaves a setting of the game open, because neither its
+/// scenario nor the book has a value for it.
+pub(crate) fn is_open<G: Playable>(setup: &Setup<G>, key: &str) -> bool {
+    let data = serde_json::to_value(setup).expect("a setup is plain data");
+    let setting = G::Battle::SETTINGS.iter().find(|setting| setting.key == key);
+    setting.is_some_and(|setting| data.pointer(setting.at).is_none_or(Value::is_null))
+}
+
 /// The setup with one setting changed.
 fn set<G: Playable>(setup: &Setup<G>, key: &str, value: &Value) -> Result<Setup<G>, Failure> {
     let known = G::Battle::SETTINGS;

@@ -1,13 +1,16 @@
 //! `acies battle`: computer players fight, and the battle is told.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use serde_json::{Value, json};
 
 use super::telling::{Telling, ending};
-use super::{Done, print_json};
+use super::{Done, print_json, settings};
+use crate::progress::Progress;
 use crate::style::ASIDE;
 use shelf::chronicle::Chronicle;
 use shelf::data;
@@ -23,9 +26,10 @@ Examples:
   acies battle spear --armies normans anglo-saxons --seed 7 --rules
   acies battle spear --scenario hastings --players captain,random
   acies battle spear --why --full
+  acies battle ancients --scenario river-line --set break_point=on --set turn_limit=12
   acies battle spear --record hastings.acies.json --report hastings.html --quiet
 
-The same arguments give the same battle, on every machine.")]
+The same arguments give the same battle, on every machine. `--help` lists the settings.")]
 pub struct BattleArguments {
     /// The game
     ruleset: String,
@@ -47,12 +51,15 @@ pub struct BattleArguments {
     /// Write a report: .html for a page with maps, .md for plain text
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
-    /// Make it a draw after so many turns
+    /// End it after so many turns: a draw, unless the rules or the scenario name a winner
     #[arg(long, value_name = "N")]
     turn_limit: Option<u16>,
+    /// Settle something otherwise than the book; `--help` lists what can be settled
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    settings: Vec<String>,
     #[command(flatten)]
     telling: Telling,
-    /// Print data for programs
+    /// Print data for programs; with --quiet only how it ended
     #[arg(long)]
     json: bool,
     /// Tell only how it ended
@@ -65,16 +72,26 @@ pub fn run(shelf: &Shelf, arguments: &BattleArguments, out: &mut dyn Write) -> D
     let game = shelf.named(&arguments.ruleset)?;
     let plan = plan(game, arguments)?;
     let silent = arguments.quiet || arguments.json;
+    let mustered = game.muster(&plan.muster)?;
+    enough_seats(&plan, mustered.seats.len())?;
     if !silent {
-        for advice in game.muster(&plan.muster)?.advice {
+        for advice in mustered.advice {
             writeln!(out, "The book advises: {}  {ASIDE}{}{ASIDE:#}", advice.text, advice.rule)?;
         }
     }
+    let progress = Progress::open();
     let chronicle = game.battle(&plan, &mut |told| {
-        if silent { Ok(()) } else { arguments.telling.line(told, out) }
+        if silent {
+            told.turn.into_iter().for_each(|turn| progress.at(format!("turn {turn}")));
+            return Ok(());
+        }
+        arguments.telling.line(told, out)
     })?;
+    drop(progress);
     write_files(&chronicle, arguments)?;
-    if arguments.json {
+    if arguments.json && arguments.quiet {
+        print_json(out, &in_short(&chronicle, arguments.seed))?;
+    } else if arguments.json {
         print_json(out, &chronicle)?;
     } else {
         ending(&chronicle, out)?;
@@ -83,16 +100,52 @@ pub fn run(shelf: &Shelf, arguments: &BattleArguments, out: &mut dyn Write) -> D
 }
 
 fn plan(game: &dyn Ruleset, arguments: &BattleArguments) -> Result<Fixture, Failure> {
-    let army = |name: &String| game.armies().find(name);
+    let army = |name: &String| data::army(game, name);
     Ok(Fixture {
         muster: Muster {
             armies: arguments.armies.iter().map(army).collect::<Result<_, _>>()?,
             scenario: arguments.scenario.clone(),
-            settings: arguments.turn_limit.map(|limit| ("turn_limit".to_owned(), limit.into())).into_iter().collect(),
+            settings: settled(arguments)?,
         },
         seed: arguments.seed,
         players: arguments.players.clone(),
     })
+}
+
+/// What is settled, by `--set` and by options of its own.
+fn settled(arguments: &BattleArguments) -> Result<BTreeMap<String, Value>, Failure> {
+    let mut settings = settings::read(&arguments.settings)?;
+    if let Some(limit) = arguments.turn_limit
+        && settings.insert("turn_limit".to_owned(), limit.into()).is_some()
+    {
+        return Err(Failure::new("the turn limit is set twice", "keep --turn-limit or --set turn_limit"));
+    }
+    Ok(settings)
+}
+
+/// How a battle ended, as data.
+fn in_short(chronicle: &Chronicle, seed: u64) -> Value {
+    json!({
+        "ruleset": chronicle.ruleset,
+        "title": chronicle.title,
+        "sides": chronicle.sides,
+        "players": chronicle.players,
+        "seed": seed,
+        "turns": chronicle.turns(),
+        "orders": chronicle.record.orders.len(),
+        "result": chronicle.result,
+        "hash": chronicle.hash,
+    })
+}
+
+/// Nobody is named for whom there is no seat.
+fn enough_seats(plan: &Fixture, seats: usize) -> Result<(), Failure> {
+    let named = plan.players.len();
+    if named <= seats {
+        return Ok(());
+    }
+    let wrong = format!("{named} players are named, and the battle has {seats} seats");
+    Err(Failure::new(wrong, format!("give --players at most {seats} names, in the order of the seats")))
 }
 
 fn write_files(chronicle: &Chronicle, arguments: &BattleArguments) -> Result<(), Failure> {

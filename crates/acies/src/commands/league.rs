@@ -55,7 +55,7 @@ pub struct LeagueArguments {
     /// than by ELO0
     #[arg(long, value_delimiter = ',', num_args = 1, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     until: Vec<f64>,
-    /// End every battle after so many turns
+    /// End every battle after so many turns; without it each scenario keeps its own limit, and 30 turns where it has none
     #[arg(long, value_name = "N")]
     turn_limit: Option<u16>,
     /// Keep every battle in a file, and do not play again what stands in it

@@ -10,6 +10,7 @@ use game::referee::{Case, MOST_CLAIMS, Ruling};
 use miette::Diagnostic as _;
 
 use super::{Done, code, print_json};
+use crate::progress::Progress;
 use crate::style::{ASIDE, BAD, GOOD};
 use shelf::failure::Failure;
 use shelf::{Shelf, data};
@@ -45,6 +46,8 @@ pub fn run(shelf: &Shelf, arguments: &RefereeArguments, out: &mut dyn Write) -> 
         return Err(Failure::new("there are no cases there", "name a .toml file, or a folder that has some"));
     }
     let mut rulings = Vec::new();
+    let silent = arguments.json || arguments.quiet;
+    let progress = silent.then(|| Progress::of(files.len() as u64, "cases"));
     for file in &files {
         let ruling = judge(shelf, file).unwrap_or_else(|failure| broken(file, failure));
         let silent = arguments.json || (arguments.quiet && ruling.passed());
@@ -52,7 +55,9 @@ pub fn run(shelf: &Shelf, arguments: &RefereeArguments, out: &mut dyn Write) -> 
             print(&ruling, out)?;
         }
         rulings.push(ruling);
+        progress.iter().for_each(Progress::step);
     }
+    drop(progress);
     let failed = rulings.iter().filter(|ruling| !ruling.passed()).count();
     if arguments.json {
         print_json(out, &rulings)?;

@@ -9,10 +9,11 @@ use game::Record;
 
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
+use crate::progress::Progress;
 use crate::style::GOOD;
 use shelf::chronicle::Parted;
 use shelf::failure::Failure;
-use shelf::{Shelf, data, report};
+use shelf::{Ruleset, Shelf, data, report};
 
 /// A recorded battle.
 #[derive(Args)]
@@ -22,8 +23,9 @@ Examples:
   acies replay hastings.acies.json --check                only check it
   acies replay hastings.acies.json --report hastings.html write a report
 
-Every order, die and state is compared; the first difference is named. Where a
-rule was mended since, the rest is told from what the record kept.")]
+Every order, die and state is compared, and the heading (names, versions, armies,
+settings) with its seal; the first difference is named. Where a rule was mended
+since, the rest is told from what the record kept.")]
 pub struct ReplayArguments {
     /// The record
     file: PathBuf,
@@ -45,10 +47,18 @@ pub fn run(shelf: &Shelf, arguments: &ReplayArguments, out: &mut dyn Write) -> D
     let file = data::read(&arguments.file)?;
     let game = shelf.named(&Record::read_ruleset(&file.name, &file.text)?)?;
     let record = Record::read(&file.name, &file.text)?;
+    let sealed = check_heading(game, &record, arguments.check)?;
     let silent = arguments.check || arguments.json || arguments.report.is_some();
-    let listener: &mut shelf::Listener<'_> =
-        &mut |told| if silent { Ok(()) } else { arguments.telling.line(told, out) };
+    let progress = Progress::open();
+    let listener: &mut shelf::Listener<'_> = &mut |told| {
+        if silent {
+            told.turn.into_iter().for_each(|turn| progress.at(format!("turn {turn}")));
+            return Ok(());
+        }
+        arguments.telling.line(told, out)
+    };
     let chronicle = if arguments.check { game.replay(record, listener)? } else { game.retell(record, listener)? };
+    drop(progress);
     if let Some(path) = &arguments.report {
         report::write(&chronicle, path)?;
     }
@@ -64,7 +74,42 @@ pub fn run(shelf: &Shelf, arguments: &ReplayArguments, out: &mut dyn Write) -> D
     }
     let orders = chronicle.record.orders.len();
     writeln!(out, "{GOOD}The record is true{GOOD:#}: {orders} orders, every die and every state agree.")?;
+    if !sealed {
+        writeln!(out, "Names and versions cannot be checked: the record was written before headings were sealed.")?;
+    }
+    if chronicle.result.is_none() {
+        writeln!(out, "The record has no end: the battle was not over after {orders} orders.")?;
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether the heading is sealed. One that was changed is a failure where the
+/// record is checked; elsewhere it is only told.
+fn check_heading(game: &dyn Ruleset, record: &Record, strict: bool) -> Result<bool, Failure> {
+    let fault = match record.changed_heading() {
+        Some(changed) if changed.is_empty() => return Ok(true),
+        Some(changed) => format!("the heading was changed in the file: {}", changed.join(", ")),
+        None => match impossible(game, record) {
+            Some(wrong) => wrong,
+            None => return Ok(false),
+        },
+    };
+    if strict {
+        return Err(Failure::new(fault, "take the record from a copy, or see what was changed there"));
+    }
+    eprintln!("Note: {fault}.");
+    Ok(true)
+}
+
+/// What cannot be in a heading without a seal.
+fn impossible(game: &dyn Ruleset, record: &Record) -> Option<String> {
+    let seats = game.mustered(&record.setup).ok()?.seats.len();
+    let known = rules::edition(game.name());
+    if record.players.len() != seats {
+        return Some(format!("the record names {} players, and the battle has {seats} seats", record.players.len()));
+    }
+    (record.edition > known)
+        .then(|| format!("the record is of edition {} of the rules, and the newest known is {known}", record.edition))
 }
 
 /// Says where the rules and the record parted. A record that no mended rule

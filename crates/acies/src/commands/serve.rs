@@ -42,11 +42,20 @@ pub struct ServeArguments {
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
     /// The most battles in memory
-    #[arg(long, value_name = "N", default_value_t = Limits::default().battles)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().battles, value_parser = at_least_one)]
     max_battles: usize,
     /// The most battles that one address may make in a minute
-    #[arg(long, value_name = "N", default_value_t = Limits::default().new_battles)]
+    #[arg(long, value_name = "N", default_value_t = Limits::default().new_battles, value_parser = at_least_one)]
     max_new: usize,
+}
+
+/// A limit that lets something pass.
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Err("give at least 1".into()),
+        Ok(limit) => Ok(limit),
+        Err(_) => Err("give a whole number, at least 1".into()),
+    }
 }
 
 fn home() -> SocketAddr {

@@ -62,7 +62,7 @@ pub struct TuneArguments {
     /// The seed of all battles
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// End every battle after so many turns
+    /// End every battle after so many turns; without it each scenario keeps its own limit, and 30 turns where it has none
     #[arg(long, value_name = "N")]
     turn_limit: Option<u16>,
     /// Play on so many cores; without it on all

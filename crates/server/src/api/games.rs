@@ -43,7 +43,7 @@ pub async fn check_army(
 ) -> Result<Json<ArmyFull>, Failed> {
     let game = named(&app, &ruleset)?;
     let file = roster(text, 0);
-    game.check_army(&file).map_err(|failure| refused("bad-army", &failure))?;
+    game.roster(&file).map_err(|failure| refused("bad-army", &failure))?;
     Ok(Json(full("", file)?))
 }
 

@@ -1,12 +1,19 @@
 //! Coming to the table, and leaving it.
 
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+
 use dice::sealed::Entropy;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Connection, Hello, Host, NoEntry, Outgoing, Seated};
+use super::{Connection, Hello, Host, NoEntry, Outgoing, Person, Seated};
 use crate::charter::Entry;
+use crate::store::Holder;
 use crate::token;
 use crate::wire::{ClientMessage, ErrorCode, ServerMessage};
+
+/// Limits were broken: the close code for it.
+const TOO_MANY_TABS: u16 = 1008;
 
 /// The longest name of a player.
 const LONGEST_NAME: usize = 40;
@@ -15,14 +22,17 @@ impl Host {
     pub(super) async fn join(&mut self, hello: Hello, outbox: mpsc::Sender<Outgoing>) -> Result<Seated, NoEntry> {
         let hash = token::hashed(&hello.token);
         let holder = self.holders.iter().find(|holder| holder.hash == hash).ok_or(NoEntry::NoSeat)?.clone();
-        if self.connections.len() >= self.house.limits.connections && holder.seats.is_empty() {
+        let person = self.person(&holder, hello.address);
+        if holder.seats.is_empty() && self.others_looking_on(&person) >= self.house.limits.onlookers {
             return Err(NoEntry::Full);
         }
         let entropy = hello.entropy.map(Entropy::try_from).transpose().map_err(|_| NoEntry::BadEntropy)?;
         let (going, gone) = oneshot::channel();
         let connection = self.next_connection;
         self.next_connection += 1;
-        let here = Connection { seats: holder.seats.clone(), host: holder.host, outbox, shown: None, _gone: going };
+        self.close_oldest_of(&person);
+        let seats = holder.seats.clone();
+        let here = Connection { person, seats, host: holder.host, outbox, shown: None, _gone: going };
         self.connections.insert(connection, here);
         let new = holder.seats.first().is_some_and(|seat| !self.course.has_joined(*seat));
         if new && self.course.stopped.is_none() {
@@ -42,6 +52,36 @@ impl Host {
         }
         self.consider();
         Ok(Seated { connection, gone })
+    }
+
+    /// Who comes: the holder of seats by his token, and an onlooker, whose token
+    /// others have too, by his address. Through a proxy on this machine all come
+    /// from one address; then each connection is somebody else.
+    fn person(&self, holder: &Holder, address: Option<IpAddr>) -> Person {
+        match address.filter(|address| !address.is_loopback()) {
+            _ if !holder.seats.is_empty() => Person::Player(holder.hash.clone()),
+            Some(address) => Person::Onlooker(address),
+            None => Person::Stranger(self.next_connection),
+        }
+    }
+
+    /// How many others look on.
+    fn others_looking_on(&self, but: &Person) -> usize {
+        let onlookers = self.connections.values().filter(|here| here.seats.is_empty()).map(|here| &here.person);
+        onlookers.filter(|person| *person != but).collect::<BTreeSet<_>>().len()
+    }
+
+    /// Makes room for one more connection of somebody who has very many.
+    fn close_oldest_of(&mut self, person: &Person) {
+        let own = || self.connections.iter().filter(|(_, here)| here.person == *person);
+        if own().count() < self.house.limits.tabs {
+            return;
+        }
+        if let Some(oldest) = own().map(|(number, _)| *number).next()
+            && let Some(here) = self.connections.remove(&oldest)
+        {
+            let _ = here.outbox.try_send(Outgoing::Close(TOO_MANY_TABS, "opened in too many windows"));
+        }
     }
 
     pub(super) fn leave(&mut self, connection: u64) {

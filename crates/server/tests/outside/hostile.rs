@@ -101,7 +101,14 @@ async fn a_huge_message_ends_the_connection_and_nothing_else() {
     let mut ada = server.join(&id, &token).await;
     let huge = json!({ "type": "overlays", "id": 1, "of": "x".repeat(200_000) }).to_string();
     let _ = ada.socket.send(Message::text(huge)).await;
-    while ada.next().await.is_some() {}
+    let code = loop {
+        match ada.socket.next().await {
+            Some(Ok(Message::Close(Some(frame)))) => break u16::from(frame.code),
+            Some(Ok(_)) => {}
+            other => panic!("no farewell: {other:?}"),
+        }
+    };
+    assert_eq!(code, 1009, "a message too big");
     let mut again = server.join(&id, &token).await;
     again.wait().await;
     let (status, _) = server.post("/api/games/spear/armies/check", &json!({ "text": "x".repeat(300_000) })).await;
@@ -227,5 +234,42 @@ async fn bad_wishes_name_what_is_wrong() {
     assert_eq!(server.get("/api/health", None).await.1["status"], "ok");
     let metrics = server.get("/metrics", None).await.1;
     assert!(metrics.as_str().unwrap().contains("acies_live_battles"), "{metrics}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_player_may_have_several_tabs_and_takes_no_place_of_onlookers() {
+    let folder = tempdir().unwrap();
+    let few = Limits { onlookers: 2, tabs: 3, ..limits() };
+    let server = Running::start_with(Database::File(folder.path().join("a.db")), few).await;
+    let made = server.make(&solo("random")).await;
+    let id = text(&made["battle"], "id").to_owned();
+    let (token, spectate) = (text(&made, "token").to_owned(), text(&made, "spectate").to_owned());
+    let mut tabs = Vec::new();
+    for _ in 0..3 {
+        tabs.push(server.join(&id, &token).await);
+    }
+    // Three tabs of a player leave room for two who look on, and no more.
+    let _two = [server.join(&id, &spectate).await, server.join(&id, &spectate).await];
+    let mut third = server.connect(&id).await;
+    third.send(&json!({ "type": "hello", "token": spectate })).await;
+    assert_eq!(third.until("error").await["code"], "not-yours");
+    // A fourth tab of the player opens, and the oldest closes.
+    let mut fourth = server.join(&id, &token).await;
+    fourth.wait().await;
+    while tabs[0].next().await.is_some() {}
+    tabs[1].send(&json!({ "type": "ping" })).await;
+    tabs[1].until("pong").await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn addresses_that_lead_nowhere_are_not_found() {
+    let folder = tempdir().unwrap();
+    let server = Running::start(&folder.path().join("a.db")).await;
+    for (path, found) in [("/nowhere", false), ("/assets/x.js", false), ("/battle/x/y/z", false), ("/rules", true)] {
+        let status = reqwest::Client::new().get(server.url(path)).send().await.unwrap().status();
+        assert_eq!(status != 404, found, "{path}: {status}");
+    }
     server.stop().await;
 }

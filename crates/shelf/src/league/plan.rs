@@ -4,22 +4,21 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use arena::stats::Sequential;
-use game::SettingKind;
 use serde_json::Value;
 
 use crate::Ruleset;
-use crate::data::DataFile;
+use crate::data::{self, DataFile};
 use crate::failure::Failure;
 
 /// Stands for all armies, or all scenarios.
 const ALL: &str = "all";
 
-/// The setting that makes an endless battle a draw.
-const LIMIT: &str = "turn_limit";
+/// The setting that ends an endless battle.
+pub(crate) const LIMIT: &str = "turn_limit";
 
-/// Where the book sets no limit, this is one: two players who wait for each
-/// other would wait for ever.
-const LONGEST: u16 = 30;
+/// Where neither the book nor the scenario sets a limit, this is one: two
+/// players who wait for each other would wait for ever.
+pub(crate) const LONGEST: u16 = 30;
 
 /// What somebody wishes.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +35,7 @@ pub struct Wish {
     pub seed: u64,
     /// Stop where a test knows enough: two differences in Elo.
     pub until: Option<(f64, f64)>,
-    /// Make it a draw after so many turns.
+    /// End it after so many turns, whatever the scenario says.
     pub turn_limit: Option<u16>,
     /// Where battles are kept.
     pub keep: Option<PathBuf>,
@@ -95,7 +94,7 @@ pub fn plan(game: &dyn Ruleset, wish: &Wish) -> Result<Plan, Failure> {
         pairs: wish.battles.div_ceil(2),
         seed: wish.seed,
         until: wish.until.map(until).transpose()?,
-        settings: settings(game, wish.turn_limit),
+        settings: settings(wish.turn_limit),
         keep: wish.keep.clone(),
         threads: wish.threads,
     })
@@ -142,12 +141,9 @@ fn until((less, more): (f64, f64)) -> Result<Sequential, Failure> {
     Err(Failure::new(wrong, "give --until two differences in Elo, the lesser first: --until 0,20"))
 }
 
-/// A limit as wished; or one where the book has none.
-pub(crate) fn settings(game: &dyn Ruleset, wished: Option<u16>) -> BTreeMap<String, Value> {
-    let endless = |kind| matches!(kind, SettingKind::Number { default: None, .. });
-    let unlimited = game.settings().iter().any(|setting| setting.key == LIMIT && endless(setting.kind));
-    let limit = wished.or(unlimited.then_some(LONGEST));
-    limit.map(|limit| (LIMIT.to_owned(), limit.into())).into_iter().collect()
+/// A limit as wished; who wishes none leaves each scenario its own.
+pub(crate) fn settings(wished: Option<u16>) -> BTreeMap<String, Value> {
+    wished.map(|limit| (LIMIT.to_owned(), limit.into())).into_iter().collect()
 }
 
 /// Every scenario with every two of the armies, or with its own.
@@ -179,7 +175,7 @@ fn matches(game: &dyn Ruleset, wished: &[String]) -> Result<Vec<Vec<DataFile>>, 
     if let Some(twice) = names.iter().enumerate().find_map(|(at, name)| names[..at].contains(name).then_some(name)) {
         return Err(Failure::new(format!("the army '{twice}' is named twice"), "name each army once"));
     }
-    let files = names.iter().map(|name| game.armies().find(name)).collect::<Result<Vec<DataFile>, _>>()?;
+    let files = names.iter().map(|name| data::army(game, name)).collect::<Result<Vec<DataFile>, _>>()?;
     if let [only] = files.as_slice() {
         return Ok(vec![vec![only.clone(), only.clone()]]);
     }

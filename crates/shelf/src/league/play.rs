@@ -9,6 +9,7 @@ use game::{BeginError, Digest, Game, Seat, Side};
 use serde_json::Value;
 
 use super::keep::{Keep, KeptBattle, League};
+use super::plan::{LIMIT, LONGEST};
 use super::results::{Place, Results, Speed};
 use super::{Ground, Plan};
 use crate::failure::Failure;
@@ -62,8 +63,12 @@ pub(crate) fn begin<G: Playable>(
     ground: &Ground,
 ) -> Result<Beginning<G::Battle>, Failure> {
     let Ground { scenario, armies } = ground;
-    let muster = Muster { armies: armies.clone(), scenario: Some(scenario.clone()), settings: settings.clone() };
-    let setup = settled::setup::<G>(&muster)?;
+    let mut muster = Muster { armies: armies.clone(), scenario: Some(scenario.clone()), settings: settings.clone() };
+    let mut setup = settled::setup::<G>(&muster)?;
+    if settled::is_open::<G>(&setup, LIMIT) {
+        muster.settings.insert(LIMIT.into(), LONGEST.into());
+        setup = settled::setup::<G>(&muster)?;
+    }
     let named: Vec<String> = armies.iter().map(|army| army.name.trim_end_matches(".toml").to_owned()).collect();
     let armies = <[String; 2]>::try_from(named).unwrap_or_else(|_| G::sides(&setup));
     let battle = G::Battle::new(&setup).map_err(BeginError::from)?;

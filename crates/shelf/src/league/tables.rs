@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use arena::Score;
 use arena::stats::{EloRange, Verdict};
 
+use super::plan::{LIMIT, LONGEST};
 use super::results::{PairingResult, Results, Tested};
 
 /// A table: the first columns name what the others count.
@@ -153,7 +154,10 @@ fn lengths(results: &Results) -> Table {
             percent(length.to_the_last),
         ]
     });
-    let limit = results.settings.get("turn_limit").map(|limit| format!(" Turn limit: {limit}.")).unwrap_or_default();
+    let limit = match results.settings.get(LIMIT) {
+        Some(limit) => format!(" Turn limit: {limit}."),
+        None => format!(" Turn limit: each scenario's own, and {LONGEST} where there is none."),
+    };
     Table {
         title: "Length",
         note: format!(

@@ -68,7 +68,9 @@ pub(super) fn record_of<G: Playable>(past: &Past) -> Result<Record, Failure> {
         opening: past.opening.clone().map_or_else(|| begun(past), Ok)?,
         orders: past.orders.clone(),
         result: None,
-    })
+        seal: None,
+    }
+    .sealed())
 }
 
 /// Where the rules and the record part.

@@ -30,7 +30,7 @@ pub struct Wish {
     pub check: u64,
     /// The seed of all battles.
     pub seed: u64,
-    /// Make it a draw after so many turns.
+    /// End it after so many turns, whatever the scenario says.
     pub turn_limit: Option<u16>,
     /// On how many cores; all of them if nobody says.
     pub threads: Option<usize>,
@@ -77,7 +77,7 @@ pub fn plan(game: &dyn Ruleset, wish: &Wish) -> Result<Plan, Failure> {
         against: wish.against.clone(),
         check: wish.check,
         seed: wish.seed,
-        settings: league::settings(game, wish.turn_limit),
+        settings: league::settings(wish.turn_limit),
         threads: wish.threads,
     })
 }

@@ -242,6 +242,23 @@ impl Army {
         faults
     }
 
+    /// Where the file puts units and commanders, and how it calls them.
+    fn positions(&self) -> impl Iterator<Item = (String, Option<[f64; 2]>, Option<f64>)> {
+        let units = self.units.iter().map(|u| (format!("unit '{}'", u.name), u.at, u.facing));
+        units.chain(self.commanders.iter().map(|c| (format!("commander '{}'", c.name), c.at, c.facing)))
+    }
+
+    /// What a file lacks that people write, besides what the rules forbid: an
+    /// army is led by somebody ([`rule::commander::TYPES`]).
+    pub fn lacking(&self) -> Faults {
+        let mut faults = Faults::default();
+        faults.note_if(self.commanders.is_empty(), || {
+            let remedy = "add [[commander]] with a name, rank = \"general\" and commander_in_chief = true";
+            SetupError::new("commander", "nobody leads the army", remedy).under(rule::commander::TYPES)
+        });
+        faults
+    }
+
     /// What is forbidden about one of several commands of a side, of which
     /// only one need have the commander-in-chief.
     pub(crate) fn troop_faults(&self) -> Faults {
@@ -270,6 +287,14 @@ impl Army {
                     "the camp is too shallow",
                     format!("every side is at least {CAMP_SIDE} DU"),
                 )
+            });
+        }
+        for (place, at, facing) in self.positions() {
+            faults.note_if(!at.into_iter().flatten().all(f64::is_finite), || {
+                SetupError::new(&place, "it stands at no finite place", "write at = [x, y] in DU")
+            });
+            faults.note_if(!facing.is_none_or(f64::is_finite), || {
+                SetupError::new(&place, "its facing is no finite number", "write degrees, such as 0 or 180")
             });
         }
         let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();

@@ -8,7 +8,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
     Setting {
         key: "turn_limit",
         label: "Turn limit",
-        about: "The battle is a draw after this turn. The book sets no limit outside its scenarios.",
+        about: "The battle ends with this turn: as a draw, or for the defender where the scenario says that he has only to hold. The book sets no limit outside its scenarios.",
         rule: None,
         at: "/options/turn_limit",
         kind: SettingKind::number_or_none(1, 99),

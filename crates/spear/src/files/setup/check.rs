@@ -31,12 +31,15 @@ impl Setup {
         faults.keep(self.check_seats());
         let unclear = self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks;
         faults.forbid(rule::scenario::COMMON, unclear, || {
-            ("sides", "a scenario has one attacker", "set attacks = true on one side")
+            ("sides", "a scenario has one attacker", "give one side role = \"attacker\" (in a set-up: attacks = true)")
         });
         let endless = self.options.defender_holds && self.options.turn_limit.is_none();
         faults.forbid(rule::setup::MODE, endless, || {
             let wrong = "nobody can hold out in a battle without a last turn";
             ("options.defender_holds", wrong, "set turn_limit as well")
+        });
+        faults.note_if(self.options.turn_limit == Some(0), || {
+            SetupError::new("options.turn_limit", "0 turns", "give at least 1, or leave it out")
         });
         let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
         faults.forbid(rule::multiplayer::VARIANT_DICE, self.options.large_game && !three_a_side, || {

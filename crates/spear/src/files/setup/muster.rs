@@ -189,6 +189,12 @@ impl Battle {
             bases.push((name.as_str(), base));
         }
         faults.keep(check_bases(&self.field.board, &bases));
+        for (leader, name) in self.leaders.iter().zip(&self.plan.leader_names) {
+            let off = leader.on_field() && !self.field.board.contains(leader.pose().at);
+            faults.note_if(off, || {
+                SetupError::new(format!("commander '{name}'"), "he stands off the table", "move him onto the table")
+            });
+        }
         faults.or(())
     }
 }

@@ -1,0 +1,59 @@
+//! `--set key=value`: what can be settled before a battle.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use game::{Setting, SettingKind};
+use serde_json::Value;
+
+use shelf::Shelf;
+use shelf::failure::Failure;
+
+/// The settings of all games, for the help.
+pub fn listing(shelf: &Shelf) -> String {
+    let mut text = String::from("Settings (--set KEY=VALUE):");
+    for game in shelf.games() {
+        _ = write!(text, "\n  {}:", game.name());
+        for setting in game.settings() {
+            _ = write!(text, "\n    {:<24} {:<30} {}", setting.key, values(setting), setting.label);
+        }
+    }
+    text
+}
+
+/// What a setting takes, and what it is if nobody says: `1 to 99, usually 8`.
+pub fn values(setting: &Setting) -> String {
+    match setting.kind {
+        SettingKind::Flag { default } => format!("on or off, usually {}", if default { "on" } else { "off" }),
+        SettingKind::Number { default, least, most, .. } => {
+            let usual = default.map_or("none".into(), |number| number.to_string());
+            format!("{least} to {most}, usually {usual}")
+        }
+    }
+}
+
+/// Reads `key=value` pairs; what they mean is the game's business.
+pub fn read(pairs: &[String]) -> Result<BTreeMap<String, Value>, Failure> {
+    let mut settings = BTreeMap::new();
+    for pair in pairs {
+        let Some((key, value)) = pair.split_once('=') else {
+            let wrong = format!("--set {pair} has no value");
+            return Err(Failure::new(wrong, format!("write --set {pair}=VALUE, for instance --set turn_limit=6")));
+        };
+        // The page writes dashes where files have underscores.
+        let key = key.trim().replace('-', "_");
+        if settings.insert(key.clone(), value_of(value.trim())).is_some() {
+            return Err(Failure::new(format!("'{key}' is set twice"), "keep one of them"));
+        }
+    }
+    Ok(settings)
+}
+
+fn value_of(text: &str) -> Value {
+    match text {
+        "on" | "yes" | "true" => true.into(),
+        "off" | "no" | "false" => false.into(),
+        "none" => Value::Null,
+        _ => text.parse::<f64>().map_or_else(|_| text.into(), Value::from),
+    }
+}
