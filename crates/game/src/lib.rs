@@ -9,6 +9,11 @@
 //! The grammar of decisions ([`Ask`]) and answers ([`Order`]) is the same for
 //! all games, so that a client or a learner is written once.
 
+say::lexicon! {
+    /// The texts that all games share.
+    pub(crate) static WORDS in "/../../words" => "game";
+}
+
 mod agenda;
 mod answer;
 mod asking;
@@ -47,6 +52,7 @@ mod worked_example;
 pub mod nature;
 pub mod referee;
 pub mod scene;
+pub mod telling;
 pub mod why;
 
 pub use agenda::{Agenda, TaskOf};
@@ -83,5 +89,6 @@ pub use session::{Session, UndoError};
 pub use setting::{Setting, SettingKind};
 pub use state_hash::StateHash;
 pub use units::{UnitId, UnitSet};
+pub use say;
 pub use words::Words;
 pub use worked_example::WorkedExample;

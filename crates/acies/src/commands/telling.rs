@@ -29,7 +29,7 @@ impl Telling {
         if told.starts_turn() {
             return writeln!(out, "\n{HEADING}{}{HEADING:#}", told.line.text);
         }
-        if !(self.full || told.notable) {
+        if !told.is_told() || !(self.full || told.notable) {
             return Ok(());
         }
         let depth = if self.full { usize::from(told.line.depth) } else { 1 };

@@ -86,7 +86,7 @@ fn details(episode: &story::Episode<'_>) -> Markup {
     html! {
         details {
             summary { "Every event and its rules" }
-            ol { @for told in episode.chapter.told.iter().filter(|told| !told.starts_turn()) { (detail(told)) } }
+            ol { @for told in episode.chapter.told.iter().filter(|told| told.is_told() && !told.starts_turn()) { (detail(told)) } }
         }
     }
 }

@@ -14,7 +14,7 @@ pub fn page(chronicle: &Chronicle) -> String {
         let _ = write!(page, "\n## {}\n\n", episode.heading);
         // Nobody stands further in than one step below the line he belongs to.
         let mut above: Vec<u8> = Vec::new();
-        for told in episode.chapter.told.iter().filter(|told| !told.starts_turn()) {
+        for told in episode.chapter.told.iter().filter(|told| told.is_told() && !told.starts_turn()) {
             above.retain(|&depth| depth < told.line.depth);
             let margin = "  ".repeat(above.len());
             above.push(told.line.depth);

@@ -45,7 +45,7 @@ pub fn paragraphs(chapter: &Chapter) -> Vec<Vec<&ToldEvent>> {
         if told.line.depth <= PHASE_DEPTH {
             paragraphs.push(Vec::new());
         }
-        if let Some(paragraph) = paragraphs.last_mut().filter(|_| told.notable) {
+        if let Some(paragraph) = paragraphs.last_mut().filter(|_| told.notable && told.is_told()) {
             paragraph.push(told);
         }
     }
