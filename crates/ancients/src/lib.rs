@@ -28,7 +28,7 @@
 
 game::say::lexicon! {
     /// All texts of the game (`words/`).
-    pub static WORDS in "/../../words" => "ancients/events";
+    pub static WORDS in "/../../words" => "ancients/events", "ancients/questions", "ancients/refusals", "ancients/facts";
 }
 
 mod as_game;

@@ -11,7 +11,7 @@
 
 say::lexicon! {
     /// The texts that all games share.
-    pub(crate) static WORDS in "/../../words" => "game";
+    pub static WORDS in "/../../words" => "game";
 }
 
 mod agenda;
@@ -85,10 +85,10 @@ pub use record::{
     RecordedRoll, Replay, ReplayError, Thought, ToldLine,
 };
 pub use refusal::{Preview, PreviewNote, Refusal};
+pub use say;
 pub use session::{Session, UndoError};
 pub use setting::{Setting, SettingKind};
 pub use state_hash::StateHash;
 pub use units::{UnitId, UnitSet};
-pub use say;
 pub use words::Words;
 pub use worked_example::WorkedExample;

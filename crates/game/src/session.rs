@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::record::{BeginError, Ending, Opening, Replay, ReplayError, Standing, Thought, ToldLine, begin};
+use crate::words;
 use crate::{DiceSource, Game, Happening, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Tray};
 
 /// Why the last order cannot be taken back.
@@ -214,7 +215,7 @@ impl<G: Game> Session<G> {
 
     fn over(&self) -> Refusal {
         let outcome = self.game.outcome().expect("without a decision the battle has ended");
-        Refusal::new(outcome.rule, "the battle is over", "begin another one")
+        Refusal::new(outcome.rule, words!("no-battle"), words!("do-begin"))
     }
 }
 

@@ -116,7 +116,8 @@ pub fn modifier_told(lexicon: &Lexicon, modifier: Modifier) -> String {
 /// The key of a message that is made of several words.
 pub fn key_of(words: &[&str]) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
-    words.join("-").chars().map(plain).collect()
+    let plain: String = words.join("-").chars().map(plain).collect();
+    plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }
 
 /// A side by its name. Where both have the same, or none, it is the one whose

@@ -42,9 +42,7 @@ fn value(given: &FluentValue<'_>) -> Value {
     match given {
         FluentValue::String(text) => Value::Text(text.to_string()),
         FluentValue::Number(number) => Value::Number(number.value),
-        FluentValue::Custom(custom) => {
-            custom.as_any().downcast_ref::<Value>().cloned().unwrap_or_else(Value::none)
-        }
+        FluentValue::Custom(custom) => custom.as_any().downcast_ref::<Value>().cloned().unwrap_or_else(Value::none),
         FluentValue::None | FluentValue::Error => Value::none(),
     }
 }

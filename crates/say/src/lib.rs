@@ -54,14 +54,3 @@ macro_rules! say {
         crate::WORDS.say($key, &$crate::Args::from([$((stringify!($name), $crate::Value::from($value))),*]))
     };
 }
-
-/// A message that is said only when somebody reads it: its key, and its numbers
-/// by name.
-#[macro_export]
-#[allow(clippy::crate_in_macro_def, reason = "each crate has its own texts")]
-macro_rules! saying {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {{
-        static SAYING: $crate::Saying = $crate::Saying::new(&crate::WORDS, $key, &[$(stringify!($name)),*]);
-        (&SAYING, [$(f64::from($value)),*])
-    }};
-}

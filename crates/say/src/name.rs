@@ -26,8 +26,18 @@ const ONE: [&str; 17] = [
 
 /// Peoples whose plural has no s.
 const PEOPLES: [&str; 12] = [
-    "french", "english", "welsh", "irish", "scots-irish", "dutch", "spanish", "burgundian-swiss", "swiss", "chinese",
-    "japanese", "portuguese",
+    "french",
+    "english",
+    "welsh",
+    "irish",
+    "scots-irish",
+    "dutch",
+    "spanish",
+    "burgundian-swiss",
+    "swiss",
+    "chinese",
+    "japanese",
+    "portuguese",
 ];
 
 /// What ends in s and is one all the same.
@@ -35,9 +45,35 @@ const ONE_IN_S: [&str; 6] = ["athens", "thebes", "cyprus", "epirus", "pontus", "
 
 /// Single words that are no name of a person but his office.
 const OFFICES: [&str; 29] = [
-    "general", "king", "duke", "consul", "emir", "hetman", "chieftain", "constable", "count", "warlord", "satrap",
-    "xenagos", "strategos", "tribune", "prefect", "earl", "leader", "commander", "captain", "legate", "chief", "khan",
-    "sultan", "emperor", "queen", "prince", "baron", "bishop", "standard",
+    "general",
+    "king",
+    "duke",
+    "consul",
+    "emir",
+    "hetman",
+    "chieftain",
+    "constable",
+    "count",
+    "warlord",
+    "satrap",
+    "xenagos",
+    "strategos",
+    "tribune",
+    "prefect",
+    "earl",
+    "leader",
+    "commander",
+    "captain",
+    "legate",
+    "chief",
+    "khan",
+    "sultan",
+    "emperor",
+    "queen",
+    "prince",
+    "baron",
+    "bishop",
+    "standard",
 ];
 
 impl Name {
@@ -119,7 +155,8 @@ mod tests {
 
     #[test]
     fn troops_are_many_and_things_are_one() {
-        for many in ["Gothic archers", "Noble cavalry", "Hastati 2", "Town militia", "Mounted men-at-arms", "Elephants"] {
+        for many in ["Gothic archers", "Noble cavalry", "Hastati 2", "Town militia", "Mounted men-at-arms", "Elephants"]
+        {
             assert!(Name::troops(many).is_many(), "{many}");
         }
         for one in ["Camp", "Wagon laager", "Phalanx 3", "Battle standard"] {

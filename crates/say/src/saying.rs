@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::{Args, Lexicon, Value};
+use crate::{Args, Lexicon, Name, Value};
 
-/// A message with places for numbers; [`crate::saying!`] makes them.
+/// A message with places for numbers, or for a name.
 pub struct Saying {
     lexicon: &'static Lexicon,
     key: &'static str,
@@ -15,6 +15,12 @@ impl Saying {
     /// A message of some texts, and the names of its numbers.
     pub const fn new(lexicon: &'static Lexicon, key: &'static str, places: &'static [&'static str]) -> Saying {
         Saying { lexicon, key, places }
+    }
+
+    /// Says it of somebody, in the language of the thread.
+    pub fn of(&self, name: &Name) -> String {
+        let args = self.places.iter().map(|place| ((*place).to_string(), Value::from(name.clone())));
+        self.lexicon.say(self.key, &Args(args.collect()))
     }
 
     /// Says it with its numbers, in the language of the thread. They are told

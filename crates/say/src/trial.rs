@@ -51,8 +51,8 @@ pub fn differences(lexicon: &Lexicon) -> Vec<String> {
     wrong
 }
 
-/// The keys that a crate's sources say by [`crate::say!`] and [`crate::saying!`],
-/// with the arguments that they give.
+/// The keys that a crate's sources say by `say!` and `words!`, with the arguments
+/// that they give.
 ///
 /// # Panics
 ///
@@ -70,8 +70,26 @@ pub fn said_below(folder: &Path) -> Messages {
     said
 }
 
+/// All texts in quotation marks below a folder: a key that stands there is used.
+///
+/// # Panics
+///
+/// If the sources cannot be read.
+pub fn quoted_below(folder: &Path) -> BTreeSet<String> {
+    let mut quoted = BTreeSet::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            quoted.append(&mut quoted_below(&path));
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            quoted.extend(fs::read_to_string(&path).unwrap().split('"').map(str::to_string));
+        }
+    }
+    quoted
+}
+
 fn said_in(source: &str, said: &mut Messages) {
-    for call in source.split("say!(").skip(1).chain(source.split("saying!(").skip(1)) {
+    for call in source.split("say!(").skip(1).chain(source.split("words!(").skip(1)) {
         let call = call.trim_start();
         let Some((key, rest)) = call.strip_prefix('"').and_then(|call| call.split_once('"')) else { continue };
         said.entry(key.to_string()).or_default().extend(arguments(rest));
@@ -87,6 +105,7 @@ fn arguments(call: &str) -> Vec<String> {
             ')' | ']' | '}' if depth == 0 => break,
             ')' | ']' | '}' => depth -= 1,
             ',' if depth == 0 => word.clear(),
+            ':' if depth == 0 && !word.is_empty() => names.extend(Some(word.trim().to_string())),
             '=' if depth == 0 && !call[at + 1..].starts_with(['=', '>']) => names.extend(Some(word.trim().to_string())),
             c => word.push(c),
         }

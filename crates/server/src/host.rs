@@ -22,6 +22,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
+use game::say::Language;
 use serde_json::Value;
 use shelf::live::{Live, Past, Resolve, Stopped, TakenUp, Viewer};
 use shelf::{Ruleset, Shelf};
@@ -93,6 +94,8 @@ pub struct Hello {
     pub entropy: Option<String>,
     /// The player's name.
     pub name: Option<String>,
+    /// The language in which he reads.
+    pub language: Language,
 }
 
 /// Somebody has sat down.
@@ -131,6 +134,7 @@ pub enum NoEntry {
 struct Connection {
     seats: Vec<u8>,
     host: bool,
+    language: Language,
     outbox: mpsc::Sender<Outgoing>,
     /// What it was shown last; none before the battle began.
     shown: Option<Shown>,

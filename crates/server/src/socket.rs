@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use game::say::Language;
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -29,12 +30,12 @@ const POLICY: u16 = 1008;
 const FAULT: u16 = 1011;
 
 /// Serves one connection until it ends.
-pub async fn serve(app: App, id: String, socket: WebSocket) {
+pub async fn serve(app: App, id: String, socket: WebSocket, language: Language) {
     app.metrics.connections.inc();
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
     let writer = tokio::spawn(write(sink, outgoing));
-    if let Some((place, gone)) = welcome(&app, &id, &mut stream, &outbox).await {
+    if let Some((place, gone)) = welcome(&app, &id, language, &mut stream, &outbox).await {
         tokio::select! {
             () = read(&app, &mut stream, &outbox, &place) => {}
             _ = gone => {}
@@ -67,6 +68,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rece
 async fn welcome(
     app: &App,
     id: &str,
+    language: Language,
     stream: &mut SplitStream<WebSocket>,
     outbox: &mpsc::Sender<Outgoing>,
 ) -> Option<(Place, oneshot::Receiver<()>)> {
@@ -80,7 +82,7 @@ async fn welcome(
         close(outbox, POLICY, "say hello first");
         return None;
     };
-    let hello = || Hello { token: token.clone(), have, entropy: entropy.clone(), name: name.clone() };
+    let hello = || Hello { token: token.clone(), have, entropy: entropy.clone(), name: name.clone(), language };
     match app.hall.join(id, hello, outbox).await {
         Ok(seated) => Some(seated),
         Err(why) => {

@@ -32,7 +32,7 @@
 
 game::say::lexicon! {
     /// All texts of the game (`words/`).
-    pub static WORDS in "/../../words" => "spear/events";
+    pub static WORDS in "/../../words" => "spear/events", "spear/questions", "spear/refusals", "spear/facts";
 }
 
 mod as_game;

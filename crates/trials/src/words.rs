@@ -21,6 +21,14 @@ pub struct Spoken<'s> {
     pub sources: &'s Path,
 }
 
+/// How the keys begin that sources have in tables: questions, answers, notes,
+/// what is wrong with an order and what would be right, facts, badges.
+const MEANT: [&str; 7] = ["ask-", "pick-", "note-", "no-", "do-", "fact-", "badge-"];
+
+fn is_key(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
 /// How many battles are told.
 const BATTLES: u64 = 20;
 
@@ -40,8 +48,13 @@ pub fn agree(spoken: &Spoken<'_>) {
             }
         }
     }
+    let quoted = trial::quoted_below(spoken.sources);
+    let asks = |text: &&String| MEANT.iter().any(|start| text.starts_with(start)) && is_key(text);
+    wrong.extend(
+        quoted.iter().filter(asks).filter(|key| !there.contains_key(*key)).map(|key| format!("no words for {key}")),
+    );
     let made = |key: &str| spoken.made.iter().any(|start| key.starts_with(start));
-    let used = |key: &&String| kinds.contains(*key) || said.contains_key(*key) || made(key);
+    let used = |key: &&String| kinds.contains(*key) || quoted.contains(*key) || made(key);
     wrong.extend(there.keys().filter(|key| !used(key)).map(|key| format!("nobody says {key}")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

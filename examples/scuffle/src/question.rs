@@ -63,7 +63,9 @@ impl Asking<Battle> for Question {
             Question::Shoot(unit) => {
                 Wording::about(unit.key(), rule::shoot::RANGE, say!("ask-shoot", unit = name(unit)))
             }
-            Question::March(unit) => Wording::about(unit.key(), rule::move_::RATE, say!("ask-march", unit = name(unit))),
+            Question::March(unit) => {
+                Wording::about(unit.key(), rule::move_::RATE, say!("ask-march", unit = name(unit)))
+            }
         }
     }
 

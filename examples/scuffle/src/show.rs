@@ -108,7 +108,9 @@ impl Block {
             pose: self.pose.into(),
             width: 2.0,
             losses: Some(Losses { taken: (MEN - self.men).into(), of: MEN.into() }),
-            badges: Badge::when(self.acted, Emblem::Acted, &say!("badge-acted"), rule::turn::ONCE).into_iter().collect(),
+            badges: Badge::when(self.acted, Emblem::Acted, &say!("badge-acted"), rule::turn::ONCE)
+                .into_iter()
+                .collect(),
             card: self.card(),
             ..Piece::new(tag, self.name.clone(), self.side)
         }

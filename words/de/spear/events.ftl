@@ -43,7 +43,7 @@ dice-placed = { $unit } { FORM($unit, "erhält", "erhalten") } { $count ->
  }
 dice-unused = { $count ->
     [0] {""}
-   *[other] { $command } { FORM($command, "legt", "legen") } { $count } unbenutzte Befehlswürfel beiseite
+   *[other] { $command } { FORM($command, "legt", "legen") } { $count } { FORM($count, "unbenutzten", "unbenutzte") } Befehlswürfel beiseite
  }
 activated = { $unit } { FORM($unit, "handelt", "handeln") } mit einer { $die }, Wert { $rating }
 deferred = { $unit } { FORM($unit, "wartet", "warten") } ab
@@ -188,6 +188,7 @@ stratagem-redeployment = Umstellung
 stratagem-resupply = Nachschub
 stratagem-fortified-camp = ein befestigtes Lager
 stratagem-stakes = Pfähle
+piece-told = { $piece }{ IF($large, ", groß") }
 piece-open-ground = freies Gelände
 piece-rocky-ground = Felsboden
 piece-gentle-hill = sanfter Hügel

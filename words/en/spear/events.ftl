@@ -188,6 +188,7 @@ stratagem-redeployment = redeployment
 stratagem-resupply = resupply
 stratagem-fortified-camp = a fortified camp
 stratagem-stakes = stakes
+piece-told = { $piece }{ IF($large, ", large") }
 piece-open-ground = open ground
 piece-rocky-ground = rocky ground
 piece-gentle-hill = gentle hill

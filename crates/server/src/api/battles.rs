@@ -6,7 +6,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 
-use super::extract::{Place, Token};
+use super::extract::{Place, Spoken, Token};
 use super::{Failed, problem};
 use crate::app::App;
 use crate::socket;
@@ -28,6 +28,7 @@ pub async fn info(
 pub async fn live(
     State(app): State<App>,
     Place(id): Place<String>,
+    Spoken(language): Spoken,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
     let upgrade = upgrade.map_err(|rejection| {
@@ -35,5 +36,5 @@ pub async fn live(
     })?;
     let most = app.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, id, socket)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, id, socket, language)))
 }

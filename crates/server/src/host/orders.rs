@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use game::say::in_language;
 use game::scene::Scene;
 use game::{Seat, Thought};
 use serde_json::Value;
@@ -163,7 +164,8 @@ impl Host {
     /// the question has failed.
     fn ask_engine<T>(&mut self, connection: u64, id: u32, question: impl FnOnce(&dyn Live) -> T) -> Option<T> {
         let live = self.live.as_deref()?;
-        match catch_unwind(AssertUnwindSafe(|| question(live))) {
+        let language = self.language_of(connection);
+        match catch_unwind(AssertUnwindSafe(|| in_language(language, || question(live)))) {
             Ok(answer) => Some(answer),
             Err(panic) => {
                 tracing::error!(battle = self.id, why = panic_message(panic.as_ref()), "a question failed");
@@ -176,7 +178,8 @@ impl Host {
     fn deny(&mut self, connection: u64, id: u32, denied: Denied) {
         match denied {
             Denied::Refused(refusal) => {
-                let refusal = serde_json::to_value(refusal).unwrap_or_default();
+                let words = || serde_json::to_value(refusal).unwrap_or_default();
+                let refusal = in_language(self.language_of(connection), words);
                 self.send(connection, &ServerMessage::Refused { id, refusal });
             }
             Denied::Unreadable(why) => {

@@ -22,7 +22,14 @@ impl Host {
         let (going, gone) = oneshot::channel();
         let connection = self.next_connection;
         self.next_connection += 1;
-        let here = Connection { seats: holder.seats.clone(), host: holder.host, outbox, shown: None, _gone: going };
+        let here = Connection {
+            seats: holder.seats.clone(),
+            host: holder.host,
+            language: hello.language,
+            outbox,
+            shown: None,
+            _gone: going,
+        };
         self.connections.insert(connection, here);
         let new = holder.seats.first().is_some_and(|seat| !self.course.has_joined(*seat));
         if new && self.course.stopped.is_none() {

@@ -27,3 +27,12 @@ fact-hedge = Speere halten Reiter auf
 fact-range = Bögen reichen 8 Schritte weit
 fact-rate = 8 Schritte
 fact-charge = 4+ im Angriff
+
+# Was an einem Befehl falsch ist, und was richtig wäre.
+no-so-far = er geht { $way } { FORM($way, "Schritt", "Schritte") }
+do-at-most = geh höchstens { $rate }
+no-march = das ist kein Marsch
+do-march = dreh dich höchstens einmal, dann geh höchstens einmal vor
+no-way = jemand steht im Weg
+no-meadow = es führt von der Wiese hinunter
+do-another-way = geh weniger weit, oder anders herum

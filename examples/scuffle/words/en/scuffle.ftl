@@ -26,3 +26,12 @@ fact-hedge = spears stop horse
 fact-range = bows reach 8 paces
 fact-rate = 8 paces
 fact-charge = 4+ in the charge
+
+# What is wrong with an order, and what would be right.
+no-so-far = it goes { $way } { FORM($way, "pace", "paces") }
+do-at-most = go at most { $rate }
+no-march = that is no march
+do-march = turn once or not at all, then go forward once or not at all
+no-way = somebody is in the way
+no-meadow = it leads out of the meadow
+do-another-way = go less far, or another way
