@@ -51,8 +51,8 @@ impl Words {
 /// name, or with the name of a unit:
 ///
 /// ```ignore
-/// words!("no-too-far", cost = cost, rate = rate);
-/// words!("no-in-the-way", unit: self.name_of(friend));
+/// words!("do-bid", least = 1, most = 3);
+/// words!("no-offer", what: "Hastati 2");
 /// ```
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "each crate has its own texts")]

@@ -87,8 +87,8 @@ impl Name {
     /// A person, called by his name or by his office.
     pub fn person(text: impl Into<String>) -> Name {
         let text = text.into();
-        let office = text.split_whitespace().skip(1).any(|word| word.starts_with(char::is_lowercase))
-            || OFFICES.contains(&noun(&text).as_str());
+        let called = last_word(&text);
+        let office = called.starts_with(char::is_lowercase) || OFFICES.contains(&called.to_lowercase().as_str());
         Name { text, many: false, article: office, which: None }
     }
 
@@ -144,9 +144,13 @@ impl Name {
 /// The word that says what a name is: the last one, or the one before `of`, `in`
 /// or `with`, without a number behind it.
 fn noun(text: &str) -> String {
+    last_word(text).to_lowercase()
+}
+
+fn last_word(text: &str) -> &str {
     let words = text.split_whitespace().take_while(|word| !["of", "in", "with", "from"].contains(word));
     let last = words.filter(|word| !word.starts_with(|c: char| c.is_ascii_digit())).last();
-    last.unwrap_or_default().to_lowercase()
+    last.unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -184,6 +188,7 @@ mod tests {
         for (person, said) in [
             ("Hannibal", "Hannibal"),
             ("King Harold", "King Harold"),
+            ("Alan of Brittany", "Alan of Brittany"),
             ("General", "the General"),
             ("Great King", "the Great King"),
             ("Commander of the foot", "the Commander of the foot"),

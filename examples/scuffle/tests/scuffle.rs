@@ -85,7 +85,7 @@ fn the_same_seed_gives_the_same_battle_and_it_replays() {
 fn the_command_line_plays_judges_and_shows_its_rules() {
     let (code, told) = printed(&["battle", "scuffle", "--seed", "3", "--rules"]);
     assert_eq!(code, ExitCode::SUCCESS);
-    assert!(told.contains("Turn 1: The millers") && told.contains("scuffle.move.rate"), "{told}");
+    assert!(told.contains("Turn 1: the millers") && told.contains("scuffle.move.rate"), "{told}");
 
     let cases = here("cases").display().to_string();
     let (code, told) = printed(&["referee", &cases, "--quiet"]);

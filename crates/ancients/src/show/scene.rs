@@ -36,7 +36,7 @@ impl Battle {
             ("combat", TurnStep::Combat, TurnStep::End),
         ];
         if self.step == TurnStep::Deployment {
-            return vec![Phase { name: "deployment".into(), state: PhaseState::Now, detail: None }];
+            return vec![Phase { name: word("deployment"), state: PhaseState::Now, detail: None }];
         }
         let phase = |(name, first, last): (&str, TurnStep, TurnStep)| {
             let state = match self.step {
@@ -45,7 +45,7 @@ impl Battle {
                 _ => PhaseState::Now,
             };
             let inside = state == PhaseState::Now && first != last;
-            Phase { name: name.into(), state, detail: inside.then(|| format!("{:?}", self.step).to_lowercase()) }
+            Phase { name: word(name), state, detail: inside.then(|| word(&format!("step {:?}", self.step))) }
         };
         PHASES.map(phase).to_vec()
     }
@@ -64,8 +64,8 @@ impl Battle {
         let loose = unit.array == Array::Skirmish;
         let character = troop.rank.is_some();
         let column = |(label, title, value): (&str, &str, u8)| Column {
-            label: label.into(),
-            title: title.into(),
+            label: word(label),
+            title: word(title),
             value: value.to_string(),
         };
         Piece {

@@ -53,12 +53,12 @@ pub(crate) struct Standing(Value);
 impl Standing {
     /// The table now, without what never changes.
     pub fn of(game: &impl Game) -> Standing {
-        Standing(game.changing_view())
+        Standing(in_language(Language::English, || game.changing_view()))
     }
 
     /// What changed since the last time.
     pub fn changes(&mut self, game: &impl Game) -> Option<Value> {
-        let now = game.changing_view();
+        let now = in_language(Language::English, || game.changing_view());
         let changes = changes::between(&self.0, &now);
         self.0 = now;
         changes

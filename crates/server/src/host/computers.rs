@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use game::Thought;
+use game::say::Language;
 use serde_json::Value;
 use shelf::live::{Resolve, Viewer};
 use tokio::time::Instant;
@@ -79,7 +80,7 @@ impl Host {
         }
         let Some(Ready { resolve: Resolve { order, thought }, .. }) = self.ready.take() else { return };
         let told = self.live.as_ref().map_or(0, |live| live.told(Viewer::Spectator));
-        match self.play(&order, thought).await {
+        match self.play(&order, thought, Language::default()).await {
             Ok(()) => {
                 if self.live.as_ref().is_some_and(|live| live.told(Viewer::Spectator) > told) {
                     self.last_shown = Instant::now();
@@ -98,7 +99,7 @@ impl Host {
         live.forget_plans();
         let candidate = live.to_decide().and_then(|seat| live.candidates(seat).into_iter().next());
         let played = match candidate {
-            Some((order, _)) => self.play(&order, Thought::default()).await.is_ok(),
+            Some((order, _)) => self.play(&order, Thought::default(), Language::default()).await.is_ok(),
             None => false,
         };
         if played {

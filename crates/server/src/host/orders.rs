@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use game::say::in_language;
+use game::say::{Language, in_language};
 use game::scene::Scene;
 use game::{Seat, Thought};
 use serde_json::Value;
@@ -43,7 +43,7 @@ impl Host {
             return self.send(connection, &played);
         }
         let Some(_) = self.deciding(connection, id, answers) else { return };
-        match self.play(order, Thought::default()).await {
+        match self.play(order, Thought::default(), self.language_of(connection)).await {
             Ok(()) => {
                 let version = self.connections.get(&connection).map_or(0, |here| self.course.version(&here.seats));
                 self.send(connection, &ServerMessage::Played { id, version, again: false });
@@ -55,14 +55,15 @@ impl Host {
         }
     }
 
-    /// Plays an order, stores it with what was thought, and shows it.
-    pub(super) async fn play(&mut self, order: &Value, thought: Thought) -> Result<(), Unplayed> {
+    /// Plays an order, stores it with what was thought, and shows it. Should it be
+    /// denied, it is so in the language of whoever gave it.
+    pub(super) async fn play(&mut self, order: &Value, thought: Thought, language: Language) -> Result<(), Unplayed> {
         let Some(live) = self.live.as_deref_mut() else { return Err(Unplayed::Denied(Denied::Over)) };
         let Some(seat) = live.to_decide() else { return Err(Unplayed::Denied(Denied::Over)) };
         let secret = live.asks_in_secret();
         let others: Vec<(u8, Viewer)> = if secret { others(live, seat) } else { Vec::new() };
         let before: Vec<Noticed> = others.iter().map(|(_, eye)| Noticed::by(live, *eye)).collect();
-        live.play(order).map_err(Unplayed::Denied)?;
+        in_language(language, || live.play(order)).map_err(Unplayed::Denied)?;
         live.explain(thought);
         let over = live.outcome().is_some();
         let unnoticed = |((_, eye), before): (&(u8, Viewer), &Noticed)| !over && Noticed::by(live, *eye) == *before;

@@ -106,7 +106,7 @@ impl Battle {
             ("Value", "army value", Some(profile.army_value())),
         ];
         let column = |(label, title, value): (&str, &str, Option<u8>)| {
-            Some(Column { label: label.into(), title: title.into(), value: value?.to_string() })
+            Some(Column { label: word(label), title: word(title), value: value?.to_string() })
         };
         columns.into_iter().filter_map(column).collect()
     }
@@ -118,10 +118,10 @@ impl Battle {
         Piece {
             seat: self.command(leader.command).seat,
             kind: PieceKind::Leader,
-            troops: leader.rank.name().into(),
+            troops: word(leader.rank.name()),
             figure: Figure::Leader,
             place,
-            whereabouts: if killed { "killed" } else { whereabouts }.into(),
+            whereabouts: word(if killed { "killed" } else { whereabouts }),
             pose: leader.pose().into(),
             card: leader.rank.card(),
             attached: leader.attached.map(|u| self.plan.names.unit(u16::from(u.0)).into()),
