@@ -20,6 +20,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use game::say::{Language, in_language};
 use serde::Serialize;
 
 use shelf::Shelf;
@@ -34,6 +35,22 @@ pub type Done = Result<ExitCode, Failure>;
 pub struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
+    /// The language of what is told: en or de; without it `ACIES_LANGUAGE`, or that of your terminal
+    #[arg(long, global = true, value_name = "CODE", value_parser = language)]
+    language: Option<Language>,
+}
+
+/// A language that we speak.
+fn language(code: &str) -> Result<Language, String> {
+    let known = || Language::ALL.map(Language::code).join(" or ");
+    Language::of(code).ok_or_else(|| format!("write {}", known()))
+}
+
+/// The language that the surroundings ask for, in the order in which programs
+/// look for it.
+fn language_around(variable: impl Fn(&str) -> Option<String>) -> Language {
+    let asked = ["ACIES_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable);
+    asked.filter(|code| !code.is_empty()).find_map(|code| Language::of(&code)).unwrap_or_default()
 }
 
 const EXAMPLES: &str = "\
@@ -92,7 +109,12 @@ pub fn command(shelf: &Shelf) -> clap::Command {
 
 /// Carries out what was asked for.
 pub fn run(shelf: &Shelf, arguments: Arguments, out: &mut dyn Write) -> Done {
-    match arguments.command {
+    let language = arguments.language.unwrap_or_else(|| language_around(|name| std::env::var(name).ok()));
+    in_language(language, || carry_out(shelf, arguments.command, out))
+}
+
+fn carry_out(shelf: &Shelf, asked: Option<Command>, out: &mut dyn Write) -> Done {
+    match asked {
         None => serve::run(shelf, &serve::ServeArguments::at_home(), out),
         Some(Command::Serve(arguments)) => serve::run(shelf, &arguments, out),
         Some(Command::Demo) => demo::run(shelf, out),
@@ -120,4 +142,22 @@ fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Failure
 /// Success or failure, as the shell sees it.
 fn code(success: bool) -> ExitCode {
     if success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_own_variable_comes_before_those_of_the_terminal() {
+        let both = |name: &str| match name {
+            "ACIES_LANGUAGE" => Some("en".to_owned()),
+            "LANG" => Some("de_DE.UTF-8".to_owned()),
+            _ => None,
+        };
+        assert_eq!(language_around(both), Language::English);
+        assert_eq!(language_around(|name| both(name).filter(|_| name == "LANG")), Language::German);
+        assert_eq!(language_around(|_| Some("C.UTF-8".to_owned())), Language::English);
+        assert!(language("fr").is_err());
+    }
 }

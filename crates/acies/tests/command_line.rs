@@ -86,6 +86,15 @@ fn coverage_counts_every_rule_and_fails_if_one_is_not_proved() {
 }
 
 #[test]
+fn a_battle_is_told_in_the_language_that_is_asked_for() {
+    let battle = ["battle", "spear", "--scenario", "hastings", "--turn-limit", "3", "--language"];
+    let told = |code| printed(&[&battle[..], &[code]].concat());
+    assert!(told("de").contains("Zug 3") && told("de").contains("nach 3 Zügen"), "{}", told("de"));
+    assert!(told("en").contains("after 3 turns"), "{}", told("en"));
+    assert!(complaint(&[&battle[..], &["xx"]].concat()).contains("write en or de"));
+}
+
+#[test]
 fn a_battle_is_told_recorded_and_replayed() {
     let record = scratch("battle.acies.json").to_string_lossy().into_owned();
     let battle = ["battle", "spear", "--scenario", "hastings", "--turn-limit", "3", "--record", &record];

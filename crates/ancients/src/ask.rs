@@ -1,12 +1,14 @@
 //! Questions and answers: each chapter has its own ([`Asking`]), and here is
 //! what they have in common.
 
+use game::say::say;
+use game::telling::{self, Teller};
 use game::{Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Reading, Refusal, Seat, Taker, Wording};
 use rules::{RuleId, ancients};
 use table::Pose;
 
 use crate::rules::movement::dress;
-use crate::state::{Answer, Battle, Found, Pick, Play, Question, Said, UnitId};
+use crate::state::{Answer, Battle, Found, Pick, Play, Question, Said, UnitId, Wider};
 
 impl Pick {
     /// Whether it is that word.
@@ -39,8 +41,11 @@ impl game::Pick<Battle> for Pick {
     fn label(self, battle: &Battle) -> String {
         match (self, self.said()) {
             (Pick::Rules(of), _) => of.name(battle).into(),
-            (_, Said { word, label: "", .. }) => word.replace('-', " "),
-            (_, said) => said.label.into(),
+            (Pick::Wider(Wider { left, right }), _) if left + right > 0 => {
+                say!("pick-wider", left = left, right = right)
+            }
+            (_, Said { word, label: "", .. }) => say!(&telling::key_of(&["pick", word])),
+            (_, said) => say!(said.label),
         }
     }
 
@@ -78,13 +83,14 @@ pub(crate) fn chosen_of<T: Copy>(all: impl IntoIterator<Item = T>, said: fn(T) -
 }
 
 impl Battle {
-    /// Asks about a unit, or about nobody in particular; in the prompt `{}` is
-    /// its name.
+    /// Asks about a unit, or about nobody in particular: who it is to be then has
+    /// words of its own, if need be.
     pub(crate) fn about(&self, unit: impl Into<Option<UnitId>>, rule: RuleId, prompt: &str) -> Wording {
-        match unit.into() {
-            Some(unit) => Wording::about(unit.key(), rule, prompt.replace("{}", self.name_of(unit))),
-            None => Wording::new(rule, prompt),
+        if let Some(unit) = unit.into() {
+            return Wording::about(unit.key(), rule, say!(prompt, unit = self.unit_told(unit)));
         }
+        let who = telling::key_of(&[prompt, "who"]);
+        Wording::new(rule, say!(if crate::WORDS.knows(&who) { &who } else { prompt }))
     }
 }
 
@@ -127,7 +133,7 @@ impl Asking<Battle> for Question {
             Answer::Stands { pose, .. } => leads(*pose),
             Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),
             Answer::Path { found: Found::Reformed(front), .. } => {
-                let test = PreviewNote::new(ancients::move_::REFORM_TEST, "a test of Leadership comes first");
+                let test = PreviewNote::new(ancients::move_::REFORM_TEST, &say!("note-reform-test"));
                 Preview { notes: vec![test], ..leads(front.pose) }
             }
             Answer::Path { found: Found::Moved(moved), .. } => {

@@ -26,6 +26,11 @@
 
 #![forbid(unsafe_code)]
 
+game::say::lexicon! {
+    /// All texts of the game (`words/`).
+    pub static WORDS in "/../../words" => "ancients/events", "ancients/questions", "ancients/refusals", "ancients/facts";
+}
+
 mod as_game;
 mod ask;
 mod files;

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use rules::RuleId;
 use smallvec::SmallVec;
 
+use crate::words;
 use crate::{AnswerOf, Decision, Game, Key, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Tray, why};
 
 /// What a question says.
@@ -125,7 +126,7 @@ pub trait Asking<G: Game>: Copy + Debug {
     fn not_offered(self, game: &G, order: &Order) -> Refusal {
         let decision = why::aside(|| self.decision(game));
         let Err(plain) = decision.admits(order, game.names()) else {
-            return Refusal::new(decision.rule, "that is no answer to this question", decision.prompt);
+            return Refusal::new(decision.rule, words!("no-answer"), decision.prompt);
         };
         self.why_not(game, order).unwrap_or(plain)
     }

@@ -1,9 +1,11 @@
 //! Decisions: what the engine asks, in a grammar that all games share.
 
 use rules::RuleId;
+use say::say;
 use serde::Serialize;
 use table::Polygon;
 
+use crate::words;
 use crate::{Key, Names, Order, Refusal, Seat};
 
 /// The question that is pending.
@@ -163,8 +165,8 @@ impl Decision {
     pub fn admits(&self, order: &Order, names: &Names) -> Result<(), Refusal> {
         if order.verb() != self.ask.verb() {
             return Err(self.refuse(
-                format!("the answer is a '{}'", order.verb()),
-                format!("answer with '{}': {}", self.ask.verb(), self.prompt),
+                say!("no-verb", verb = order.verb()),
+                say!("do-verb", verb = self.ask.verb(), prompt = self.prompt.as_str()),
             ));
         }
         match (&self.ask, order) {
@@ -176,14 +178,17 @@ impl Decision {
                 if (*at_least..=*at_most).contains(&keys.len()) {
                     return Ok(());
                 }
-                Err(self.refuse(format!("{} were chosen", keys.len()), format!("choose from {at_least} to {at_most}")))
+                Err(self.refuse(
+                    say!("no-chosen", count = keys.len()),
+                    say!("do-choose", least = *at_least, most = *at_most),
+                ))
             }
             (Ask::Arrange { items }, Order::Arrange(keys)) => {
                 self.admits_set(keys, names)?;
                 if keys.len() == items.len() {
                     return Ok(());
                 }
-                Err(self.refuse("not every item is there".into(), "name every item once".into()))
+                Err(self.refuse(say!("no-item"), say!("do-name-all")))
             }
             (Ask::Divide { total, among }, Order::Divide(shares)) => {
                 let given: u32 = shares.iter().map(|&n| u32::from(n)).sum();
@@ -191,8 +196,8 @@ impl Decision {
                     return Ok(());
                 }
                 Err(self.refuse(
-                    format!("{} shares add up to {given}", shares.len()),
-                    format!("give {} shares that add up to {total}", among.len()),
+                    say!("no-shares", count = shares.len(), given = given),
+                    say!("do-shares", count = among.len(), total = *total),
                 ))
             }
             (Ask::AllocateDice { dice, .. }, Order::Allocate(grants)) => {
@@ -200,10 +205,7 @@ impl Decision {
                 for grant in grants {
                     self.admits_key(grant.to, names)?;
                     let Some(place) = left.iter().position(|&die| die == grant.die) else {
-                        return Err(self.refuse(
-                            format!("there is no further die showing {}", grant.die),
-                            format!("the dice are {dice:?}"),
-                        ));
+                        return Err(self.refuse(say!("no-die", die = grant.die), say!("do-dice", dice = dice.clone())));
                     };
                     left.swap_remove(place);
                 }
@@ -213,7 +215,11 @@ impl Decision {
                 if (least..=most).contains(&bid) {
                     return Ok(());
                 }
-                Err(self.refuse(format!("{bid} is out of bounds"), format!("bid from {least} to {most}")))
+                Err(Refusal::new(
+                    self.rule,
+                    words!("no-bounds", bid = *bid),
+                    words!("do-bid", least = *least, most = *most),
+                ))
             }
             _ => Ok(()),
         }
@@ -225,15 +231,15 @@ impl Decision {
             return Ok(());
         }
         let options: Vec<String> = choices.iter().map(|choice| choice.called(names)).collect();
-        let wrong = format!("'{}' is not offered", names.of(key));
-        Err(self.refuse(wrong, format!("choose among: {}", options.join(", "))))
+        let wrong = say!("no-offer", what = names.of(key));
+        Err(self.refuse(wrong, say!("do-choose-among", options = options.join(", "))))
     }
 
     fn admits_set(&self, keys: &[Key], names: &Names) -> Result<(), Refusal> {
         for (n, key) in keys.iter().enumerate() {
             self.admits_key(*key, names)?;
             if keys[..n].contains(key) {
-                return Err(self.refuse(format!("'{}' is named twice", names.of(*key)), "name each once".into()));
+                return Err(self.refuse(say!("no-twice", what = names.of(*key)), say!("do-name-once")));
             }
         }
         Ok(())

@@ -81,6 +81,11 @@ macro_rules! happenings {
             $($(#[$about])* $Kind $({ $($field: $type),* })?,)*
         }
 
+        impl $What {
+            /// The names of all kinds of events, as they are written here.
+            pub const KINDS: &'static [&'static str] = &[$(stringify!($Kind)),*];
+        }
+
         impl $crate::Happening for $What {
             #[allow(unused_variables, clippy::too_many_lines, reason = "an event says what it is with its fields at hand")]
             fn nature(&self) -> $crate::Nature {

@@ -3,12 +3,14 @@
 use std::fmt::Debug;
 
 use rules::RuleId;
+use say::Lexicon;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::event::mentioned;
 use crate::scene::{Look, Scene};
+use crate::words;
 use crate::{
     AnswerOf, Asking, Below, Citing, Decision, Digest, Faults, Happening, Key, Log, Modifier, Names, Order, Outcome,
     Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer,
@@ -95,7 +97,7 @@ pub trait Game: Clone + Serialize {
     fn read(&self, order: &Order) -> Reading<Self> {
         match self.question() {
             Some(question) => question.read(self, order),
-            None => Err(Refusal::new(Self::OVER, "the battle is over", "there is nothing left to decide")),
+            None => Err(Refusal::new(Self::OVER, words!("no-battle"), words!("do-nothing"))),
         }
     }
 
@@ -212,6 +214,11 @@ pub trait Game: Clone + Serialize {
 
     /// What a client draws of the state; nothing is hidden here: mask first.
     fn scene(&self) -> Scene;
+
+    /// The texts of the game, for what is said before there is a battle.
+    fn lexicon() -> Option<&'static Lexicon> {
+        None
+    }
 
     /// What ground of a kind, as the view calls it, looks like.
     fn look(_kind: &str) -> Look {

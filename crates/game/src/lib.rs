@@ -9,6 +9,11 @@
 //! The grammar of decisions ([`Ask`]) and answers ([`Order`]) is the same for
 //! all games, so that a client or a learner is written once.
 
+say::lexicon! {
+    /// The texts that all games share.
+    pub static WORDS in "/../../words" => "game";
+}
+
 mod agenda;
 mod answer;
 mod asking;
@@ -49,6 +54,7 @@ mod worked_example;
 pub mod nature;
 pub mod referee;
 pub mod scene;
+pub mod telling;
 pub mod why;
 
 pub use agenda::{Agenda, TaskOf};
@@ -81,6 +87,7 @@ pub use record::{
     RecordedRoll, Replay, ReplayError, Thought, ToldLine,
 };
 pub use refusal::{Preview, PreviewNote, Refusal};
+pub use say;
 pub use session::{Session, UndoError};
 pub use setting::{Setting, SettingKind};
 pub use state_hash::StateHash;

@@ -56,8 +56,7 @@ pub struct Shape {
     #[cfg_attr(feature = "wire", ts(as = "Vec<[f64; 2]>"))]
     pub points: Vec<Vec2>,
     /// A word to write on it, such as `left flank`.
-    #[cfg_attr(feature = "wire", ts(type = "string | null"))]
-    pub label: Option<&'static str>,
+    pub label: Option<String>,
 }
 
 /// Kinds of shapes.
@@ -129,7 +128,7 @@ impl Shape {
 
     /// The same shape with a word on it.
     #[must_use]
-    pub fn named(self, label: &'static str) -> Shape {
+    pub fn named(self, label: String) -> Shape {
         Shape { label: Some(label), ..self }
     }
 }

@@ -1,8 +1,10 @@
 //! A battle being played: game, table and the record in progress.
 
+use say::{Language, in_language};
 use serde_json::Value;
 
 use crate::record::{BeginError, Ending, Opening, Replay, ReplayError, Standing, Thought, ToldLine, begin};
+use crate::words;
 use crate::{DiceSource, Game, Happening, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Tray};
 
 /// Why the last order cannot be taken back.
@@ -54,7 +56,7 @@ impl<G: Game> Session<G> {
         let mut beginning = begin::<G>(setup, &dice)?;
         let game = beginning.game;
         let events = beginning.table.log.take();
-        let (told, table) = (ToldLine::of(&game, &events), Some(game.view()));
+        let (told, table) = (ToldLine::of(&game, &events), Some(plain_view(&game)));
         let opening = Opening { told, table, ..beginning.opening };
         let record = new_record::<G>(setup, dice, players, opening, &game);
         Ok(Session::new(game, beginning.table, record, events))
@@ -214,8 +216,13 @@ impl<G: Game> Session<G> {
 
     fn over(&self) -> Refusal {
         let outcome = self.game.outcome().expect("without a decision the battle has ended");
-        Refusal::new(outcome.rule, "the battle is over", "begin another one")
+        Refusal::new(outcome.rule, words!("no-battle"), words!("do-begin"))
     }
+}
+
+/// The table as records have it: in English, whoever writes them.
+fn plain_view(game: &impl Game) -> Value {
+    in_language(Language::English, || game.view())
 }
 
 /// What a record keeps of what happened, where it keeps it.
@@ -242,7 +249,7 @@ impl<G: Game> Rewriting<G> {
         record.opening.hash = StateHash::now(game.digest());
         if keeps {
             record.opening.told = ToldLine::of(&game, &events);
-            record.opening.table = Some(game.view());
+            record.opening.table = Some(plain_view(&game));
         }
         let standing = keeps.then(|| Standing::of(&game));
         Rewriting { record, events, standing }

@@ -1,19 +1,24 @@
 //! What players may settle before a battle: each setting declared once, with
 //! its words, its rule, its limits and its place in the setup.
 
+use std::borrow::Cow;
+
 use rules::RuleId;
+use say::{Args, Lexicon};
 use serde::Serialize;
 
+use crate::telling::key_of;
+
 /// Something about a battle that can be set.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Setting {
     /// Its name in requests.
     pub key: &'static str,
     /// Its name for readers.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// What it does.
-    pub about: &'static str,
+    pub about: Cow<'static, str>,
     /// The rule that gives the default, if there is one.
     #[cfg_attr(feature = "wire", ts(type = "string | null"), schema(value_type = Option<String>))]
     pub rule: Option<RuleId>,
@@ -24,6 +29,19 @@ pub struct Setting {
     #[serde(flatten)]
     #[cfg_attr(feature = "wire", ts(flatten))]
     pub kind: SettingKind,
+}
+
+impl Setting {
+    /// The same in the language of the thread, where the texts have it:
+    /// `setting-turn-limit` and `setting-turn-limit-about`.
+    #[must_use]
+    pub fn told(&self, lexicon: &Lexicon) -> Setting {
+        let say = |part: &str, plain: &Cow<'static, str>| {
+            let key = key_of(&["setting", self.key]) + part;
+            if lexicon.knows(&key) { lexicon.say(&key, &Args::default()).into() } else { plain.clone() }
+        };
+        Setting { label: say("", &self.label), about: say("-about", &self.about), ..self.clone() }
+    }
 }
 
 /// The kinds of settings.
@@ -102,8 +120,8 @@ macro_rules! settings {
             /// All of them, with the book's defaults.
             pub const ALL: &'static [$crate::Setting] = &[$($crate::Setting {
                 key: stringify!($key),
-                label: $label,
-                about: concat!($($about),+).trim_ascii(),
+                label: ::std::borrow::Cow::Borrowed($label),
+                about: ::std::borrow::Cow::Borrowed(concat!($($about),+).trim_ascii()),
                 rule: Some($rule),
                 at: concat!($within, "/", stringify!($key)),
                 kind: $crate::SettingKind::$kind($default $(, $limit)*),

@@ -32,7 +32,8 @@ fn named(live: &dyn Live, seat: Seat) -> Vec<String> {
     let decision = live.decision(Viewer::Seat(seat)).unwrap();
     let options = decision["ask"]["options"].as_array().cloned().unwrap_or_default();
     let keys = options.iter().map(|option| option["key"].clone());
-    let tags: Vec<String> = keys.chain([decision["subject"].clone()]).filter_map(|key| key.as_str().map(Into::into)).collect();
+    let tags: Vec<String> =
+        keys.chain([decision["subject"].clone()]).filter_map(|key| key.as_str().map(Into::into)).collect();
     let scene = live.scene(Viewer::Seat(seat));
     tags.into_iter().filter(|tag| scene.pieces.iter().any(|piece| piece.tag == *tag)).collect()
 }
@@ -80,7 +81,9 @@ fn look(live: &mut dyn Live, pick: usize, count: &mut Count) {
 
 #[test]
 fn what_is_said_to_be_free_can_be_taken_back() {
-    for (ruleset, scenario) in [("spear", None), ("spear", Some("hastings")), ("spear", Some("ambush")), ("ancients", None)] {
+    for (ruleset, scenario) in
+        [("spear", None), ("spear", Some("hastings")), ("spear", Some("ambush")), ("ancients", None)]
+    {
         let mut count = Count::default();
         for seed in 1..4 {
             let mut live = begin(ruleset, scenario, seed);

@@ -6,6 +6,11 @@
 
 #![forbid(unsafe_code)]
 
+game::say::lexicon! {
+    /// What computer players say of themselves.
+    pub static WORDS in "/../../words" => "mind";
+}
+
 mod any_game;
 mod captain;
 mod character;
@@ -29,3 +34,19 @@ pub use random::Random;
 pub use stone::Stone;
 pub use tunable::{ANCIENTS, SPEAR, Tunable};
 pub use weights::{NoWeights, Weights};
+
+/// A reason in the language of the thread. Players and records have it in
+/// English; its message is that of the English words.
+pub fn reason_told(reason: &str) -> String {
+    told("reason", reason)
+}
+
+/// How a player plays, in the language of the thread.
+pub fn about_told(about: &str) -> String {
+    told("player", about)
+}
+
+fn told(what: &str, english: &str) -> String {
+    let key = game::telling::key_of(&[what, english]);
+    if WORDS.knows(&key) { WORDS.say(&key, &game::say::Args::default()) } else { english.into() }
+}

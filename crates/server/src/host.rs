@@ -24,6 +24,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
+use game::say::Language;
 use serde_json::Value;
 use shelf::live::{Live, Past, Resolve, Stopped, TakenUp, Viewer};
 use shelf::{Ruleset, Shelf};
@@ -97,6 +98,8 @@ pub struct Hello {
     pub name: Option<String>,
     /// Where he comes from, if that is known.
     pub address: Option<IpAddr>,
+    /// The language in which he reads.
+    pub language: Language,
 }
 
 /// Somebody has sat down.
@@ -147,6 +150,7 @@ struct Connection {
     person: Person,
     seats: Vec<u8>,
     host: bool,
+    language: Language,
     outbox: mpsc::Sender<Outgoing>,
     /// What it was shown last; none before the battle began.
     shown: Option<Shown>,

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use game::say::Language;
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -32,12 +33,12 @@ const TOO_LONG: u16 = 1009;
 const FAULT: u16 = 1011;
 
 /// Serves one connection until it ends.
-pub async fn serve(app: App, id: String, from: IpAddr, socket: WebSocket) {
+pub async fn serve(app: App, id: String, from: IpAddr, socket: WebSocket, language: Language) {
     app.metrics.connections.inc();
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = mpsc::channel(OUTBOX);
     let writer = tokio::spawn(write(sink, outgoing));
-    if let Some((place, gone)) = welcome(&app, &id, from, &mut stream, &outbox).await {
+    if let Some((place, gone)) = welcome(&app, &id, (from, language), &mut stream, &outbox).await {
         tokio::select! {
             () = read(&app, &mut stream, &outbox, &place) => {}
             _ = gone => {}
@@ -70,7 +71,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: mpsc::Rece
 async fn welcome(
     app: &App,
     id: &str,
-    from: IpAddr,
+    (from, language): (IpAddr, Language),
     stream: &mut SplitStream<WebSocket>,
     outbox: &mpsc::Sender<Outgoing>,
 ) -> Option<(Place, oneshot::Receiver<()>)> {
@@ -92,8 +93,14 @@ async fn welcome(
         close(outbox, POLICY, "say hello first");
         return None;
     };
-    let hello =
-        || Hello { token: token.clone(), have, entropy: entropy.clone(), name: name.clone(), address: Some(from) };
+    let hello = || Hello {
+        token: token.clone(),
+        have,
+        entropy: entropy.clone(),
+        name: name.clone(),
+        address: Some(from),
+        language,
+    };
     match app.hall.join(id, hello, outbox).await {
         Ok(seated) => Some(seated),
         Err(why) => {

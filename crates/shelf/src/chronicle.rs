@@ -92,6 +92,11 @@ impl ToldEvent {
     pub fn starts_turn(&self) -> bool {
         self.turn.is_some()
     }
+
+    /// Whether it is worth a line. What only changes the books has no words.
+    pub fn is_told(&self) -> bool {
+        !self.line.text.is_empty()
+    }
 }
 
 impl From<&ToldLine> for ToldEvent {
@@ -139,7 +144,7 @@ impl Chronicler {
             }
         };
         let mut new: Vec<ToldEvent> = events.iter().map(told).collect();
-        if let Some(first) = new.first_mut() {
+        if let Some(first) = new.iter_mut().find(|told| told.is_told()) {
             first.thoughts = std::mem::take(&mut self.pending);
         }
         for (event, told) in events.iter().zip(&new) {
@@ -159,7 +164,9 @@ impl Chronicler {
 
     /// Adds what a record kept, told when the table was like this.
     pub fn hear_kept(&mut self, mut told: ToldEvent, scene: &Scene) {
-        told.thoughts.append(&mut self.pending);
+        if told.is_told() {
+            told.thoughts.append(&mut self.pending);
+        }
         if let Some(turn) = told.turn {
             self.close(scene.clone());
             self.chapters.push(Chapter::new(turn.into()));

@@ -6,6 +6,11 @@
 
 #![forbid(unsafe_code)]
 
+game::say::lexicon! {
+    /// The texts of reports and orders.
+    pub static WORDS in "/../../words" => "shelf";
+}
+
 pub mod chronicle;
 pub mod data;
 pub mod failure;
@@ -40,6 +45,7 @@ use crate::of::Of;
 use crate::roster::Roster;
 pub use crate::shelf::Shelf;
 pub use crate::telling::Listener;
+pub use mind::{about_told, reason_told};
 
 /// A game without its types.
 pub const fn of<P: Playable>() -> &'static dyn Ruleset {
@@ -296,6 +302,9 @@ pub trait Ruleset: Sync {
     fn scenarios(&self) -> Vec<ScenarioBrief>;
     /// What can be set.
     fn settings(&self) -> &'static [Setting];
+
+    /// The same in the language of the thread.
+    fn settings_told(&self) -> Vec<Setting>;
     /// The computer players and how they play, the usual one first.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
     /// Gathers armies and scenario, and checks them.

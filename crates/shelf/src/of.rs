@@ -98,6 +98,12 @@ impl<G: Playable> Ruleset for Of<G> {
         G::scenarios()
     }
 
+    fn settings_told(&self) -> Vec<Setting> {
+        let told =
+            |setting: &Setting| <G::Battle>::lexicon().map_or_else(|| setting.clone(), |words| setting.told(words));
+        self.settings().iter().map(told).collect()
+    }
+
     fn settings(&self) -> &'static [Setting] {
         G::Battle::SETTINGS
     }

@@ -16,6 +16,7 @@ use crate::data;
 use crate::failure::Failure;
 
 pub(crate) use markdown::escape;
+pub use story::ending;
 
 /// The report of a battle as a page with maps.
 pub fn page(chronicle: &Chronicle) -> String {

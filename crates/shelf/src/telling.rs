@@ -2,6 +2,7 @@
 
 use std::io;
 
+use game::say::say;
 use game::scene::Scene;
 use game::{DiceSource, Game, Line, Record, Replay, ReplayError, Seat, Session, Thought};
 use mind::Player;
@@ -124,8 +125,7 @@ fn play_along<G: Playable>(
 
 /// Says that the rules and the record part here.
 fn notice(parted: &Parted, error: &ReplayError) -> ToldEvent {
-    let follows = if parted.told { "what follows is what the record kept" } else { "the record kept nothing more" };
-    let text = format!("Here the rules of today and the record part: {}. From here on {follows}.", parted.why);
+    let text = say!("parted", why = parted.why.as_str(), told = parted.told);
     let rules = match error {
         ReplayError::Disagreement { mended, .. } => mended.0.iter().map(|one| one.rule).collect(),
         _ => Vec::new(),

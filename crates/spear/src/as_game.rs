@@ -19,6 +19,10 @@ impl Game for Battle {
 
     game::battle_parts!();
 
+    fn lexicon() -> Option<&'static game::say::Lexicon> {
+        Some(&crate::WORDS)
+    }
+
     fn look(kind: &str) -> Look {
         serde_json::from_value(kind.into()).map_or(Look::Plain, FeatureKind::look)
     }

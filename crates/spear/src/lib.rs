@@ -30,6 +30,11 @@
 
 #![forbid(unsafe_code)]
 
+game::say::lexicon! {
+    /// All texts of the game (`words/`).
+    pub static WORDS in "/../../words" => "spear/events", "spear/questions", "spear/refusals", "spear/facts";
+}
+
 mod as_game;
 mod ask;
 mod files;

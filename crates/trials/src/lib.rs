@@ -30,6 +30,7 @@ pub mod situations;
 pub mod steered;
 pub mod texts;
 pub mod watch;
+pub mod words;
 
 mod chooser;
 mod files;

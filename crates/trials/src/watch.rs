@@ -7,6 +7,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use dice::Dice;
 use game::{AnswerOf, DiceSource, Game, Key, Order, Record, Replay, Seat, Session};
 
+use crate::words;
+
 /// No battle lasts longer.
 pub const MOST_ORDERS: u64 = 20_000;
 
@@ -108,8 +110,8 @@ fn play<G: Game>(session: &mut Session<G>, order: &Order) -> Result<(), String> 
     session.play(order).map_err(|refusal| format!("'play' refuses what 'check' allows: {refusal}"))?;
     session.game().check_invariants()?;
     for event in session.events_since(heard) {
-        if session.game().tell(event).text.trim().is_empty() {
-            return Err(format!("an event has no sentence: {}", session.game().event_data(event)));
+        if let [missed, ..] = words::missed(session.game(), event).as_slice() {
+            return Err(format!("an event has no sentence: {}, {missed:?}", session.game().event_data(event)));
         }
     }
     Ok(())

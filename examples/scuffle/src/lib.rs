@@ -5,6 +5,11 @@
 //! a game they do with this one, and none of them knows it: `docs/adding-a-game.md`
 //! goes through it file by file.
 
+game::say::lexicon! {
+    /// All texts of the game.
+    pub static WORDS in "/words" => "scuffle";
+}
+
 mod battle;
 mod fight;
 mod files;

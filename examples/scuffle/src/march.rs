@@ -1,6 +1,6 @@
 //! Marching: a turn on the spot, then straight on.
 
-use game::{Leg, Path, Preview, Refusal, Tray, UnitId, why};
+use game::{Leg, Path, Preview, Refusal, Tray, UnitId, why, words};
 use table::{Measure, Pose, Rect};
 
 use crate::battle::{Battle, Kind};
@@ -29,21 +29,19 @@ impl Battle {
     pub(crate) fn judge_march(&self, unit: UnitId, path: &Path) -> Result<March, Refusal> {
         let start = self.blocks[unit.index()].pose;
         let led = follow(start, path);
-        why::refuse(rule::move_::STRAIGHT, led.is_none(), || {
-            ("that is no march", "turn once or not at all, then go forward once or not at all")
-        })?;
+        why::refuse(rule::move_::STRAIGHT, led.is_none(), || (words!("no-march"), words!("do-march")))?;
         let (pose, way) = led.unwrap_or((start, 0.0));
         let rate = self.rate(unit);
         why::refuse(rule::move_::RATE, way.exceeds(rate), || {
-            (format!("it goes {way} paces"), format!("go at most {rate}"))
+            (words!("no-so-far", way = way), words!("do-at-most", rate = rate))
         })?;
         // The ground from the front of the start to the rear of the end.
         let swept = Rect::new(pose, 2.0, 1.0 + way);
         let blocked = self.standing().any(|(n, block)| n != unit && swept.overlaps(&block.rect()));
         let inside = swept.corners().iter().all(|p| (0.0..=MEADOW.0).contains(&p.x) && (0.0..=MEADOW.1).contains(&p.y));
         why::refuse(rule::move_::ROOM, blocked || !inside, || {
-            let wrong = if blocked { "somebody is in the way" } else { "it leads out of the meadow" };
-            (wrong, "go less far, or another way")
+            let wrong = if blocked { words!("no-way") } else { words!("no-meadow") };
+            (wrong, words!("do-another-way"))
         })?;
         Ok(March { pose, way })
     }

@@ -1,6 +1,8 @@
 //! What is asked, what may be answered, and what follows.
 
+use game::say::say;
 use game::scene::Scene;
+use game::telling::Teller;
 use game::{
     Answer, AnswerOf, Asking, Faults, Game, Key, Names, Offer, Order, Outcome, Pick, Preview, Proposal, Reading, Seat,
     Taker, Tray, UnitId, Wording, as_path, no_answer, why,
@@ -41,7 +43,7 @@ impl Pick<Battle> for Instead {
     }
 
     fn label(self, _: &Battle) -> String {
-        if self == Instead::EndTurn { "end the turn" } else { "march instead" }.into()
+        if self == Instead::EndTurn { say!("pick-end") } else { say!("pick-march") }
     }
 
     fn passes(self) -> bool {
@@ -55,13 +57,15 @@ impl Asking<Battle> for Question {
     }
 
     fn put(self, battle: &Battle) -> Wording {
-        let about = |unit: UnitId, rule: RuleId, prompt: &str| {
-            Wording::about(unit.key(), rule, prompt.replace("{}", battle.unit_name(unit)))
-        };
+        let name = |unit| battle.unit_told(unit);
         match self {
-            Question::Pick => Wording::new(rule::turn::ONCE, "Which block acts next?"),
-            Question::Shoot(unit) => about(unit, rule::shoot::RANGE, "Whom do {} shoot at?"),
-            Question::March(unit) => about(unit, rule::move_::RATE, "Where do {} march?"),
+            Question::Pick => Wording::new(rule::turn::ONCE, say!("ask-pick")),
+            Question::Shoot(unit) => {
+                Wording::about(unit.key(), rule::shoot::RANGE, say!("ask-shoot", unit = name(unit)))
+            }
+            Question::March(unit) => {
+                Wording::about(unit.key(), rule::move_::RATE, say!("ask-march", unit = name(unit)))
+            }
         }
     }
 

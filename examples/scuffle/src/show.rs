@@ -1,8 +1,10 @@
 //! What happened, in data and in words, and what the meadow looks like.
 
 use game::nature::{notable, opens_turn};
+use game::say::{Lexicon, Name, say};
 use game::scene::{Badge, Emblem, Figure, Losses, Piece, PieceKind, Place, Scene};
-use game::{Card, CardLine, Key, Side, Tray};
+use game::telling::{self, Teller};
+use game::{Card, CardLine, Game, Key, Side, Tray, UnitId};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use table::Pose;
@@ -50,17 +52,7 @@ impl Battle {
 
     /// An event as a sentence.
     pub(crate) fn words(&self, event: &Event) -> String {
-        let name = |key: &Key| &self.block(*key).name;
-        match &event.what {
-            What::Turn { turn, side } => format!("Turn {turn}: {}", self.sides[side.index()]),
-            What::Marched { unit, way, .. } => format!("{} march {way:.1} paces", name(unit)),
-            What::Shot { unit, target, hits, .. } => format!("{} shoot at {}: {hits} hits", name(unit), name(target)),
-            What::Fought { unit, target, hits, .. } => format!("{} fight {}: {hits} hits", name(unit), name(target)),
-            What::SteppedBack { unit, .. } => format!("{} step back", name(unit)),
-            What::Broken { unit } => format!("{} are gone", name(unit)),
-            What::End { winner: Some(side) } => format!("{} win", self.sides[side.index()]),
-            What::End { winner: None } => "Nobody wins".to_owned(),
-        }
+        telling::tell(self, &event.what)
     }
 
     /// The state as data, for cases and records.
@@ -87,6 +79,20 @@ impl Battle {
     }
 }
 
+impl Teller for Battle {
+    fn lexicon(&self) -> &'static Lexicon {
+        &crate::WORDS
+    }
+
+    fn unit_told(&self, unit: UnitId) -> Name {
+        Name::troops(self.unit_name(unit))
+    }
+
+    fn side_told(&self, side: Side) -> Name {
+        telling::side_name(&self.sides, side)
+    }
+}
+
 impl Block {
     /// The block as a piece on the table.
     fn piece(&self, tag: &str) -> Piece {
@@ -102,7 +108,9 @@ impl Block {
             pose: self.pose.into(),
             width: 2.0,
             losses: Some(Losses { taken: (MEN - self.men).into(), of: MEN.into() }),
-            badges: Badge::when(self.acted, Emblem::Acted, "has acted", rule::turn::ONCE).into_iter().collect(),
+            badges: Badge::when(self.acted, Emblem::Acted, &say!("badge-acted"), rule::turn::ONCE)
+                .into_iter()
+                .collect(),
             card: self.card(),
             ..Piece::new(tag, self.name.clone(), self.side)
         }
@@ -112,11 +120,11 @@ impl Block {
     fn card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
         match self.kind {
-            Kind::Spears => card.note(rule::fight::HEDGE, "spears stop horse"),
-            Kind::Bows => card.note(rule::shoot::RANGE, "bows reach 8 paces"),
+            Kind::Spears => card.note(rule::fight::HEDGE, say!("fact-hedge")),
+            Kind::Bows => card.note(rule::shoot::RANGE, say!("fact-range")),
             Kind::Horse => {
-                card.note(rule::move_::RATE, "8 paces");
-                card.note(rule::fight::CHARGE, "4+ in the charge");
+                card.note(rule::move_::RATE, say!("fact-rate"));
+                card.note(rule::fight::CHARGE, say!("fact-charge"));
             }
         }
         card.0

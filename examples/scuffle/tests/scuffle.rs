@@ -52,6 +52,12 @@ fn the_referee_upholds_every_case_and_every_rule_has_one() {
 }
 
 #[test]
+fn all_languages_say_the_same_and_nothing_is_left_over() {
+    let (lexicon, kinds, sources) = (&scuffle::WORDS, scuffle::What::KINDS, here("src"));
+    trials::words::agree(&trials::words::Spoken { lexicon, kinds, made: &[], sources: &sources });
+}
+
+#[test]
 fn random_battles_end_and_every_invariant_holds() {
     let game = shelf().usual();
     let tally = soak::many(0..60, |seed| game.soak(seed), || ()).unwrap_or_else(|broken| panic!("{broken}"));
@@ -79,7 +85,7 @@ fn the_same_seed_gives_the_same_battle_and_it_replays() {
 fn the_command_line_plays_judges_and_shows_its_rules() {
     let (code, told) = printed(&["battle", "scuffle", "--seed", "3", "--rules"]);
     assert_eq!(code, ExitCode::SUCCESS);
-    assert!(told.contains("Turn 1: The millers") && told.contains("scuffle.move.rate"), "{told}");
+    assert!(told.contains("Turn 1: the millers") && told.contains("scuffle.move.rate"), "{told}");
 
     let cases = here("cases").display().to_string();
     let (code, told) = printed(&["referee", &cases, "--quiet"]);

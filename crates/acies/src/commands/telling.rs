@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use game::Ending;
 
 use crate::style::{ASIDE, GOOD, HEADING};
 use shelf::chronicle::{Chronicle, ToldEvent};
 use shelf::failure::Failure;
+use shelf::report;
 
 /// How much is told.
 #[derive(Clone, Copy, Debug, Default, Args)]
@@ -29,7 +29,7 @@ impl Telling {
         if told.starts_turn() {
             return writeln!(out, "\n{HEADING}{}{HEADING:#}", told.line.text);
         }
-        if !(self.full || told.notable) {
+        if !told.is_told() || !(self.full || told.notable) {
             return Ok(());
         }
         let depth = if self.full { usize::from(told.line.depth) } else { 1 };
@@ -55,7 +55,7 @@ fn thoughts(told: &ToldEvent, depth: usize, out: &mut dyn Write) -> io::Result<(
         // The way is taken for the same reason as the move.
         let again = n > 0 && told.thoughts[n - 1].reason == thought.reason;
         if !thought.reason.is_empty() && !again {
-            writeln!(out, "{indent}{ASIDE}Why: {}{ASIDE:#}", thought.reason)?;
+            writeln!(out, "{indent}{ASIDE}Why: {}{ASIDE:#}", shelf::reason_told(&thought.reason))?;
         }
     }
     Ok(())
@@ -63,16 +63,6 @@ fn thoughts(told: &ToldEvent, depth: usize, out: &mut dyn Write) -> io::Result<(
 
 /// Prints how the battle ended.
 pub fn ending(chronicle: &Chronicle, out: &mut dyn Write) -> Result<(), Failure> {
-    let turns = chronicle.turns();
-    writeln!(out, "\n{GOOD}{}{GOOD:#} after {turns} turns.", verdict(chronicle))?;
+    writeln!(out, "\n{GOOD}{}{GOOD:#}", report::ending(chronicle))?;
     Ok(())
-}
-
-/// How the battle ended, in a few words.
-fn verdict(chronicle: &Chronicle) -> String {
-    match &chronicle.result {
-        None => "The battle is undecided".into(),
-        Some(Ending { winner: None, .. }) => "The battle is drawn".into(),
-        Some(Ending { winner: Some(side), .. }) => format!("{} win", chronicle.sides[side.index()]),
-    }
 }

@@ -100,25 +100,25 @@ impl Asking<Battle> for AftermathAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         let (rule, prompt) = match self {
-            AftermathAsk::Next(_) => (rule::break_::TEST_ORDER, "Which beaten unit tests next?"),
-            AftermathAsk::Runner(_) => (rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?"),
-            AftermathAsk::Chaser(_) => (rule::pursuit::MOVE_AFTER_CATCH, "Who runs after them next?"),
-            AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?"),
-            AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?"),
+            AftermathAsk::Next(_) => (rule::break_::TEST_ORDER, "ask-beaten-next"),
+            AftermathAsk::Runner(_) => (rule::flee::SEQUENCE_WITH_PURSUIT, "ask-runner"),
+            AftermathAsk::Chaser(_) => (rule::pursuit::MOVE_AFTER_CATCH, "ask-chaser"),
+            AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "ask-reroll"),
+            AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "ask-restrain"),
             AftermathAsk::Pursue(unit) => {
                 let defends = battle.unit(unit).is(Mark::DEFENDS);
                 let own = battle.troop(unit).special.rule_of_pursuing(battle, unit, defends);
-                (own.unwrap_or(rule::pursuit::AVOID_DEFENDED_POSITION), "Pursue?")
+                (own.unwrap_or(rule::pursuit::AVOID_DEFENDED_POSITION), "ask-pursue")
             }
-            AftermathAsk::Quarry(_) => (rule::pursuit::MULTIPLE_FLEERS, "Whose path do they follow?"),
-            AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "Give ground?"),
-            AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "Overrun?"),
+            AftermathAsk::Quarry(_) => (rule::pursuit::MULTIPLE_FLEERS, "ask-quarry"),
+            AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "ask-give-ground"),
+            AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "ask-overrun"),
             AftermathAsk::FollowUp(unit) => {
                 let own = battle.troop(unit).special.rule_of_following();
-                (own.unwrap_or(rule::giveground::FOLLOW_UP_OPTIONAL), "Follow up?")
+                (own.unwrap_or(rule::giveground::FOLLOW_UP_OPTIONAL), "ask-follow-up")
             }
-            AftermathAsk::Expand(_) => (rule::redress::EXPAND_FRONTAGE, "Widen the front?"),
-            AftermathAsk::Return(_) => (rule::pursuit::RETURN_PLACEMENT, "Where do they come back?"),
+            AftermathAsk::Expand(_) => (rule::redress::EXPAND_FRONTAGE, "ask-expand"),
+            AftermathAsk::Return(_) => (rule::pursuit::RETURN_PLACEMENT, "ask-return"),
         };
         battle.about(self.unit(), rule, prompt)
     }

@@ -21,6 +21,8 @@ pub(crate) use face::face_charged;
 pub(crate) use landing::Home;
 pub(crate) use rear::{Part, better_of};
 
+use game::say::say;
+use game::telling::Teller;
 use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why};
 use rules::ancients as rule;
 
@@ -30,7 +32,7 @@ use crate::state::{
 };
 
 /// It ends the declarations.
-const DONE: Said = Said::new("done", "no further charges").idly();
+const DONE: Said = Said::new("done", "pick-no-charges").idly();
 
 impl Battle {
     pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {
@@ -142,16 +144,17 @@ impl Asking<Battle> for ChargeAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         let (unit, rule, prompt) = match self {
-            ChargeAsk::Declare => return Wording::new(rule::charge::DECLARE, "Declare a charge or disengagement"),
-            ChargeAsk::MoveNext => return Wording::new(rule::charge::ORDER, "Which charger moves next?"),
+            ChargeAsk::Declare => return Wording::new(rule::charge::DECLARE, say!("ask-declare")),
+            ChargeAsk::MoveNext => return Wording::new(rule::charge::ORDER, say!("ask-charger-next")),
             ChargeAsk::Redirect { unit, revealed } => {
-                let prompt = format!("Do {} go on against {}?", battle.name_of(unit), battle.name_of(revealed));
+                let (charger, enemy) = (battle.unit_told(unit), battle.unit_told(revealed));
+                let prompt = say!("ask-redirect", unit = charger, enemy = enemy);
                 return Wording::about(unit.key(), rule::charge::REVEALED_OPTIONAL, prompt);
             }
-            ChargeAsk::Target(unit) => (unit, rule::charge::ONE_TARGET_OTHERWISE, "Whom do {} charge?"),
-            ChargeAsk::Respond(unit) => (unit, rule::response::LIST, "How do {} meet the charge?"),
-            ChargeAsk::ShootAt(unit) => (unit, rule::response::SHOTS_AT_ONE_CHARGER, "Which charger do {} shoot at?"),
-            ChargeAsk::Align(unit) => (unit, rule::skirmish::CHARGED_BY_FORMED, "Do {} align with the skirmishers?"),
+            ChargeAsk::Target(unit) => (unit, rule::charge::ONE_TARGET_OTHERWISE, "ask-charge-target"),
+            ChargeAsk::Respond(unit) => (unit, rule::response::LIST, "ask-respond"),
+            ChargeAsk::ShootAt(unit) => (unit, rule::response::SHOTS_AT_ONE_CHARGER, "ask-shoot-at-charger"),
+            ChargeAsk::Align(unit) => (unit, rule::skirmish::CHARGED_BY_FORMED, "ask-align"),
         };
         battle.about(unit, rule, prompt)
     }

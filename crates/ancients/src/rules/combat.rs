@@ -13,6 +13,8 @@ mod result;
 mod special;
 mod turn_to_strike;
 
+use game::say::say;
+use game::telling::Teller;
 use game::{Asking, Offer, Seat, Taker, Wording, no_answer, propose_each, why};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
@@ -171,14 +173,14 @@ impl Asking<Battle> for CombatAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         match self {
-            CombatAsk::Weapon(unit) => battle.about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} fight?"),
+            CombatAsk::Weapon(unit) => battle.about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "ask-weapon"),
             CombatAsk::Blows(unit) => {
                 let strike = battle.undivided(unit);
                 let rule = strike.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
                 let total = strike.map_or(0, |strike| strike.models);
-                Wording::about(unit.key(), rule, format!("At whom do {total} of {} strike?", battle.name_of(unit)))
+                Wording::about(unit.key(), rule, say!("ask-blows", models = total, unit = battle.unit_told(unit)))
             }
-            CombatAsk::Veterans(unit) => battle.about(unit, rule::special::VETERAN_REROLL, "Throw all dice again?"),
+            CombatAsk::Veterans(unit) => battle.about(unit, rule::special::VETERAN_REROLL, "ask-veterans"),
         }
     }
 

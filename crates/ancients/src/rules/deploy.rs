@@ -1,6 +1,8 @@
 //! Deployment and the first turn. The full rules of setting up, with scenery,
 //! lists and variants, come later; this is a pitched battle over open ground.
 
+use game::say::say;
+use game::words;
 use game::{
     Asking, Offer, Order, Proposal, Reading, Refusal, Seat, Side, Taker, Wording, as_stand, no_answer, propose_each,
     why,
@@ -20,12 +22,12 @@ const APART: f64 = 24.0;
 const FROM_SIDES: f64 = 12.0;
 
 /// The two ways of light troops.
-const OPEN: Said = Said::new("open", "formed, in open order").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
-const LOOSE: Said = Said::new("skirmish", "in skirmish order").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
+const OPEN: Said = Said::new("open", "pick-open").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
+const LOOSE: Said = Said::new("skirmish", "pick-skirmish").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
 
 /// The two turns.
-const FIRST: Said = Said::new("first", "have the first turn");
-const SECOND: Said = Said::new("second", "have the second turn");
+const FIRST: Said = Said::new("first", "pick-first");
+const SECOND: Said = Said::new("second", "pick-second");
 
 impl Battle {
     pub(crate) fn perform_deploy(&mut self, task: DeployTask, play: &mut Play) {
@@ -122,13 +124,17 @@ impl Battle {
             p.x >= low.x - t && p.y >= low.y - t && p.x <= high.x + t && p.y <= high.y + t
         };
         why::refuse(rule::setup::DEPLOYMENT_ZONE, !rect.corners().iter().all(inside), || {
-            let right = format!("put it between ({:.0}, {:.0}) and ({:.0}, {:.0})", low.x, low.y, high.x, high.y);
-            ("it is not wholly inside its zone", right)
+            let right = words!("do-put-it-between", left = low.x, near = low.y, right = high.x, far = high.y);
+            (words!("no-it-is-not-wholly-inside-its-zone"), right)
         })?;
         let taken = self.friends(id).any(|other| rect.overlaps(&self.rect(other)));
-        why::refuse(rule::move_::FRIENDS_BLOCK, taken, || ("another unit stands there", "put it elsewhere"))?;
+        why::refuse(rule::move_::FRIENDS_BLOCK, taken, || {
+            (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
+        })?;
         let closed = self.field.going_under(&rect) == crate::state::terrain::Going::Impassable;
-        why::refuse(rule::terrain::IMPASSABLE, closed, || ("the ground is impassable", "put it elsewhere"))
+        why::refuse(rule::terrain::IMPASSABLE, closed, || {
+            (words!("no-the-ground-is-impassable"), words!("do-put-it-elsewhere"))
+        })
     }
 
     /// In three lines, beside those who stand there already or at an end: close
@@ -231,12 +237,12 @@ impl Asking<Battle> for DeployAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         let (unit, rule, prompt) = match self {
-            DeployAsk::GoFirst(_) => return Wording::new(rule::setup::FIRST_TURN, "First or second turn?"),
+            DeployAsk::GoFirst(_) => return Wording::new(rule::setup::FIRST_TURN, say!("ask-go-first")),
             DeployAsk::Place(_) => {
-                return Wording::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit").in_secret();
+                return Wording::new(rule::setup::HIDDEN_DEPLOYMENT, say!("ask-deploy")).in_secret();
             }
-            DeployAsk::Order(unit) => (unit, rule::skirmish::LIGHT_TROOPS_CHOICE, "How do {} take the field?"),
-            DeployAsk::Rules(unit) => (unit, RulesOf::RULE, "Whose special rules hold for both kinds?"),
+            DeployAsk::Order(unit) => (unit, rule::skirmish::LIGHT_TROOPS_CHOICE, "ask-order"),
+            DeployAsk::Rules(unit) => (unit, RulesOf::RULE, "ask-rules"),
         };
         battle.about(unit, rule, prompt).in_secret()
     }

@@ -1,5 +1,7 @@
 //! Flight, rallying and compulsory moves.
 
+use game::say::say;
+use game::words;
 use game::{
     Asking, Leg, Offer, Order, Path, Reading, Refusal, Seat, Taker, Units, Wording, as_path, no_answer, propose_each,
     why,
@@ -22,9 +24,9 @@ impl Refuge {
 
     pub(crate) const fn said(self) -> Said {
         match self {
-            Refuge::Home => Said::new("home", "towards their own edge"),
-            Refuge::Left => Said::new("left-edge", "towards the left edge"),
-            Refuge::Right => Said::new("right-edge", "towards the right edge"),
+            Refuge::Home => Said::new("home", "pick-home"),
+            Refuge::Left => Said::new("left-edge", "pick-left-edge"),
+            Refuge::Right => Said::new("right-edge", "pick-right-edge"),
         }
     }
 }
@@ -110,12 +112,12 @@ impl Battle {
                 _ => strange = true,
             }
         }
-        let form_up = || ("a rallied unit only forms up", "give the new front with 'to', and 'files'");
+        let form_up = || (words!("no-a-rallied-unit-only-forms-up"), words!("do-give-the-new-front-with-to-and"));
         why::refuse(rule::rally::REARRANGE, strange, form_up)?;
         let aside = !pose.at.is_finite() || pose.at.distance(middle).exceeds(0.0);
         why::refuse(rule::rally::REARRANGE, aside, || {
-            let there = format!("put it at ({:.3}, {:.3})", middle.x, middle.y);
-            ("the front is not in the middle of the mob", there)
+            let there = words!("do-put-it-at", x = middle.x, y = middle.y);
+            (words!("no-the-front-is-not-in-the-middle"), there)
         })?;
         let next = self.open_order(id).with_files(files);
         let end = next.rect(pose);
@@ -123,7 +125,7 @@ impl Battle {
         let limit = 2.0 * self.basic_rate(id);
         let far = !within_reach(unit.formation(), unit.pose(), next, pose, limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, far, || {
-            (format!("some model would have to move more than {limit:.0} inches"), "choose another formation")
+            (words!("no-some-model-would-move-too-far", limit = limit), words!("do-choose-another-formation"))
         })?;
         Ok(NewFront { pose, files })
     }
@@ -317,10 +319,10 @@ impl Asking<Battle> for FlightAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         match self {
-            FlightAsk::Rally => Wording::new(rule::rally::WHEN, "Which fleeing units try to rally?"),
-            FlightAsk::Next => Wording::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?"),
-            FlightAsk::FormUp(unit) => battle.about(unit, rule::rally::REARRANGE, "Form up {}"),
-            FlightAsk::Edge(unit) => battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "Where do {} run?"),
+            FlightAsk::Rally => Wording::new(rule::rally::WHEN, say!("ask-rally")),
+            FlightAsk::Next => Wording::new(rule::compulsory::BEFORE_OTHERS, say!("ask-runner")),
+            FlightAsk::FormUp(unit) => battle.about(unit, rule::rally::REARRANGE, "ask-form-up"),
+            FlightAsk::Edge(unit) => battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "ask-edge"),
         }
     }
 

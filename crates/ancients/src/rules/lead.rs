@@ -8,6 +8,7 @@ mod command;
 mod join;
 mod place;
 
+use game::say::say;
 use game::{Asking, Offer, Order, Refusal, Seat, Wording, no_answer};
 use rules::ancients as rule;
 
@@ -15,15 +16,15 @@ use crate::ask::chosen;
 use crate::state::{Answer, Battle, LeadAsk, LeadTask, Pick, Play, Said, seat};
 
 /// Nobody challenges.
-const NO_CHALLENGE: Said = Said::new("no", "no challenge").idly();
+const NO_CHALLENGE: Said = Said::new("no", "pick-no-challenge").idly();
 /// Nobody meets a challenge.
-const REFUSE: Said = Said::new("refuse", "refuse it").by(rule::challenge::REFUSAL_RETIRE).idly();
+const REFUSE: Said = Said::new("refuse", "pick-refuse").by(rule::challenge::REFUSAL_RETIRE).idly();
 /// He joins no unit.
-const ALONE: Said = Said::new("no", "stay alone").idly();
+const ALONE: Said = Said::new("no", "pick-alone").idly();
 /// He does not go elsewhere to fight.
-const STAY: Said = Said::new("stay", "stay where he is").idly();
+const STAY: Said = Said::new("stay", "pick-stay").idly();
 /// Nobody falls in a trooper's place.
-const TROOPERS: Said = Said::new("troopers", "only troopers fall").idly();
+const TROOPERS: Said = Said::new("troopers", "pick-troopers").idly();
 
 impl Battle {
     pub(crate) fn perform_lead(&mut self, task: LeadTask, play: &mut Play) {
@@ -52,15 +53,13 @@ impl Asking<Battle> for LeadAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         let (unit, rule, prompt) = match self {
-            LeadAsk::Issue { .. } => return Wording::new(rule::challenge::FIRST_OPTION, "Issue a challenge?"),
-            LeadAsk::Meet { by, .. } => (by, rule::challenge::RESPONSE, "Who meets the challenge of {}?"),
-            LeadAsk::Retire { by, .. } => (by, rule::challenge::REFUSAL_RETIRE, "Who must retire?"),
-            LeadAsk::Shift(unit) => (unit, battle.shift_rule(unit), "Where does he go to fight?"),
-            LeadAsk::Fall(unit) => (unit, rule::command::CASUALTY_FINAL_ORDER, "Who of {} falls?"),
-            LeadAsk::Spare { unit, .. } => {
-                (unit, rule::command::CASUALTY_CHOICE, "Does anybody of {} fall in a trooper's place?")
-            }
-            LeadAsk::Join(unit) => (unit, rule::character::JOIN_BY_CONTACT, "Does {} join a unit?"),
+            LeadAsk::Issue { .. } => return Wording::new(rule::challenge::FIRST_OPTION, say!("ask-issue")),
+            LeadAsk::Meet { by, .. } => (by, rule::challenge::RESPONSE, "ask-meet"),
+            LeadAsk::Retire { by, .. } => (by, rule::challenge::REFUSAL_RETIRE, "ask-retire"),
+            LeadAsk::Shift(unit) => (unit, battle.shift_rule(unit), "ask-shift"),
+            LeadAsk::Fall(unit) => (unit, rule::command::CASUALTY_FINAL_ORDER, "ask-fall"),
+            LeadAsk::Spare { unit, .. } => (unit, rule::command::CASUALTY_CHOICE, "ask-spare"),
+            LeadAsk::Join(unit) => (unit, rule::character::JOIN_BY_CONTACT, "ask-join"),
         };
         battle.about(unit, rule, prompt)
     }

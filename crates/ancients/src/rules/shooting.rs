@@ -4,6 +4,8 @@ mod aim;
 mod ask;
 mod volley;
 
+use game::Words;
+use game::words;
 use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
 use table::Measure;
@@ -21,7 +23,7 @@ impl Missile {
     /// A way to shoot it.
     pub(crate) const fn said(self, rapid: bool) -> Said {
         if rapid {
-            Said::new("rapid-fire", "sling twice, with less force").by(rule::weapon::SLING_RAPID_FIRE)
+            Said::new("rapid-fire", "pick-rapid-fire").by(rule::weapon::SLING_RAPID_FIRE)
         } else {
             Said::plainly(self.word()).by(self.rule())
         }
@@ -79,33 +81,49 @@ impl Battle {
     pub(crate) fn may_shoot(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let arms = self.troop(id).weapons;
-        let no = |wrong: &'static str| move || (wrong, "choose another unit");
+        let no = |wrong: Words| move || (wrong, words!("do-choose-another-unit"));
         let missiles = self.missiles(id);
         let spears = arms.has(Weapon::ThrowingSpear) || arms.has(Weapon::HeavyThrowingSpear);
-        let nothing = no("it has nothing to shoot with");
+        let nothing = || (words!("no-it-has-nothing-to-shoot-with"), words!("do-choose-another-unit"));
         why::refuse(rule::weapon::THROWING_SPEAR_NOT_MISSILE, !missiles.any() && spears, nothing)?;
         why::refuse(rule::basic::BS_ZERO, !missiles.any() && !spears, nothing)?;
-        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status() == Status::Fleeing, no("it runs"))?;
+        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status() == Status::Fleeing, no(words!("no-it-runs")))?;
         if matches!(unit.status(), Status::Off | Status::Gone) {
-            return Err(Refusal::new(rule::pursuit::OFF_TABLE, "it left the table in pursuit", "choose another unit"));
+            return Err(Refusal::new(
+                rule::pursuit::OFF_TABLE,
+                words!("no-it-left-the-table-in-pursuit"),
+                words!("do-choose-another-unit"),
+            ));
         }
         let engaged = self.is_engaged(id);
         let waiting = unit.line && unit.strength() > unit.files;
-        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no("it is fighting"))?;
-        why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no("it is fighting"))?;
+        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no(words!("no-it-is-fighting")))?;
+        why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no(words!("no-it-is-fighting")))?;
         let (reformed, confused) = (unit.is(Mark::REFORMED), unit.is(Mark::REFORMED) && unit.is(Mark::HALTED));
-        why::refuse(rule::move_::REFORM_FAIL, confused, no("it failed to reform"))?;
-        why::refuse(rule::move_::REFORM_COST, reformed && !confused, no("it reformed"))?;
-        why::refuse(rule::rally::EFFECT, unit.is(Mark::RALLIED), no("it rallied this turn"))?;
+        why::refuse(rule::move_::REFORM_FAIL, confused, no(words!("no-it-failed-to-reform")))?;
+        why::refuse(rule::move_::REFORM_COST, reformed && !confused, no(words!("no-it-reformed")))?;
+        why::refuse(rule::rally::EFFECT, unit.is(Mark::RALLIED), no(words!("no-it-rallied-this-turn")))?;
         self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;
-        why::refuse(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, halted, no("it dared not charge, and stands"))?;
+        why::refuse(
+            rule::special::FEAR_WISHING_TO_CHARGE_FAIL,
+            halted,
+            no(words!("no-it-dared-not-charge-and-stands")),
+        )?;
         let (marched, loose) = (unit.is(Mark::MARCHED), self.is_skirmishing(id));
-        why::refuse(rule::skirmish::MOVE_AND_SHOOT, marched && loose, no("it moved more than its basic rate"))?;
+        why::refuse(
+            rule::skirmish::MOVE_AND_SHOOT,
+            marched && loose,
+            no(words!("no-it-moved-more-than-its-basic-rate")),
+        )?;
         let barred = marched && !loose && !self.plan.settings.shoot_after_march;
-        why::refuse(rule::march::SHOOTING_AFTER, barred, no("it marched"))?;
+        why::refuse(rule::march::SHOOTING_AFTER, barred, no(words!("no-it-marched")))?;
         match missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
-            Some(Err(rule)) => Err(Refusal::new(rule, "it moved, and its weapons are slow", "choose another unit")),
+            Some(Err(rule)) => Err(Refusal::new(
+                rule,
+                words!("no-it-moved-and-its-weapons-are-slow"),
+                words!("do-choose-another-unit"),
+            )),
             _ => Ok(()),
         }
     }

@@ -1,13 +1,19 @@
 //! Cards: every fact of a troop type, a unit or a feature with the rule that
 //! makes it one. A client shows them when somebody asks "why?".
 
-use game::{Card, CardLine};
+use game::say::say;
+use game::{Card, CardLine, telling};
 use rules::{RuleId, ancients as rule};
 
 use crate::special::kind::Special;
 use crate::state::{
     Array, Barding, Battle, Feature, FeatureKind, Going, Kind, Missile, Shield, Stats, Troop, UnitId, Weapon,
 };
+
+/// What something is called, in the language of whoever reads.
+pub(super) fn word(name: &str) -> String {
+    say!(&telling::key_of(&["word", name]))
+}
 
 impl Kind {
     /// How many make a handy unit ([`rule::basic::TYPICAL_UNIT_SIZE`]).
@@ -24,7 +30,7 @@ impl Troop {
         self.note_kit(&mut card);
         for special in Special::ALL.into_iter().filter(|&special| self.special.has(special)) {
             let (fact, rule) = special.told();
-            card.note(rule, fact);
+            card.note(rule, say!(fact));
         }
         self.note_rate(&mut card);
         self.note_profile(&mut card);
@@ -35,32 +41,32 @@ impl Troop {
         let s = self.stats;
         let profile: Vec<String> = s.columns().iter().map(|(name, _, value)| format!("{name}{value}")).collect();
         card.note(rule::basic::CHARACTERISTICS_LIST, profile.join(" "));
-        card.note_if(s == Stats::WARRIOR, rule::basic::PROFILE_WARRIOR, "the standard warrior");
-        card.note_if(s == Stats::RIDER, rule::basic::PROFILE_MOUNTED, "the standard rider");
-        card.note_if(s.bs == 0, rule::basic::BS_ZERO, "does not shoot");
-        card.note_if(!self.is_character(), rule::basic::UNIT_SHARES_PROFILE, "all troopers share the profile");
-        card.note_if(self.kind == Kind::Camels, rule::basic::CAVALRY_INCLUDES_CAMELS, "camels count as cavalry");
-        card.note_if(self.kind.is_mounted(), rule::basic::CAVALRY_SINGLE_MODEL, "mount and rider are one model");
+        card.note_if(s == Stats::WARRIOR, rule::basic::PROFILE_WARRIOR, say!("fact-warrior"));
+        card.note_if(s == Stats::RIDER, rule::basic::PROFILE_MOUNTED, say!("fact-rider"));
+        card.note_if(s.bs == 0, rule::basic::BS_ZERO, say!("fact-no-shot"));
+        card.note_if(!self.is_character(), rule::basic::UNIT_SHARES_PROFILE, say!("fact-share"));
+        card.note_if(self.kind == Kind::Camels, rule::basic::CAVALRY_INCLUDES_CAMELS, say!("fact-camels"));
+        card.note_if(self.kind.is_mounted(), rule::basic::CAVALRY_SINGLE_MODEL, say!("fact-one-model"));
         let base = self.base();
-        card.note(rule::basic::BASE_SIZES, format!("bases of {} by {} mm", base.width_mm, base.depth_mm));
-        card.note(rule::basic::MULTI_BASES, "each model counts for itself, however it is based");
+        card.note(rule::basic::BASE_SIZES, say!("fact-bases", width = base.width_mm, depth = base.depth_mm));
+        card.note(rule::basic::MULTI_BASES, say!("fact-each"));
         let (usual, advice) = self.kind.usual_models();
-        card.note_if(!self.is_character(), advice, format!("about {usual} make a handy unit"));
+        card.note_if(!self.is_character(), advice, say!("fact-handy", models = usual));
     }
 
     /// Its order, which everybody knows ([`rule::basic::ORDER_IS_PUBLIC`]).
     fn note_order(&self, card: &mut Card) {
-        card.note(rule::basic::ORDER_IS_PUBLIC, self.array.words());
+        card.note(rule::basic::ORDER_IS_PUBLIC, word(self.array.words()));
         let usual = Troop::usual_array(self.kind, self.armour);
         let (why, words) = match (self.array == usual, self.array) {
-            (true, Array::Close) => (rule::basic::CLOSE_ORDER_DEFAULT, "as is usual"),
-            (true, _) => (rule::basic::OPEN_ORDER_DEFAULT, "as is usual"),
+            (true, Array::Close) => (rule::basic::CLOSE_ORDER_DEFAULT, "fact-usual"),
+            (true, _) => (rule::basic::OPEN_ORDER_DEFAULT, "fact-usual"),
             (false, Array::Close) => {
-                self.special.order_told().unwrap_or((rule::basic::ORDER_EXCEPTIONS, "by its army list"))
+                self.special.order_told().unwrap_or((rule::basic::ORDER_EXCEPTIONS, "fact-by-list"))
             }
-            (false, _) => (rule::basic::ORDER_EXCEPTIONS, "by its army list"),
+            (false, _) => (rule::basic::ORDER_EXCEPTIONS, "fact-by-list"),
         };
-        card.note(why, words);
+        card.note(why, say!(words));
     }
 
     /// Weapons and armour, which both players know
@@ -68,22 +74,23 @@ impl Troop {
     /// ([`rule::weapon::UNIT_UNIFORM_EQUIPMENT`]).
     fn note_kit(&self, card: &mut Card) {
         let arms = self.weapons.iter().map(Weapon::word).chain(self.missiles.iter().map(Missile::word));
-        let kit: Vec<String> = arms.chain(self.armour.words()).map(|word| word.replace('-', " ")).collect();
+        let arms = arms.map(|arm| say!(&telling::key_of(&["pick", arm])));
+        let kit: Vec<String> = arms.chain(self.armour.words().map(word)).collect();
         card.note(rule::weapon::EQUIPMENT_DECLARED, kit.join(", "));
-        let all = "command models and troopers carry the same";
+        let all = say!("fact-same");
         card.note_if(!self.is_character(), rule::weapon::UNIT_UNIFORM_EQUIPMENT, all);
     }
 
     fn note_rate(&self, card: &mut Card) {
         let rides = self.kind.is_mounted();
         let weight = self.armour.encumbrance(rides);
-        card.note(rule::move_::BASIC_RATE, format!("basic rate {}", self.basic_rate()));
-        card.note(rule::basic::INCHES, "all lengths are inches");
-        card.note_if(weight > 0, rule::move_::ENCUMBRANCE_TABLE, format!("armour costs {weight} of its Movement"));
+        card.note(rule::move_::BASIC_RATE, say!("fact-rate", rate = self.basic_rate()));
+        card.note(rule::basic::INCHES, say!("fact-inches"));
+        card.note_if(weight > 0, rule::move_::ENCUMBRANCE_TABLE, say!("fact-weight", weight = weight));
         let buckler = self.armour.shield == Shield::Buckler;
-        card.note_if(buckler, rule::move_::ENCUMBRANCE_BUCKLER, "a buckler weighs nothing");
+        card.note_if(buckler, rule::move_::ENCUMBRANCE_BUCKLER, say!("fact-buckler"));
         let cloth = matches!(self.armour.barding, Barding::Cloth | Barding::HalfCloth);
-        card.note_if(cloth, rule::move_::ENCUMBRANCE_CLOTH_BARDING, "cloth barding weighs nothing");
+        card.note_if(cloth, rule::move_::ENCUMBRANCE_CLOTH_BARDING, say!("fact-cloth"));
     }
 }
 
@@ -99,18 +106,19 @@ impl Battle {
     pub(crate) fn standing(&self, id: UnitId) -> Vec<CardLine> {
         let mut card = Card::default();
         let status = self.formed_status(id);
-        card.note(status, if self.is_formed(id) { "formed" } else { "not formed" });
+        card.note(status, if self.is_formed(id) { say!("fact-formed") } else { say!("fact-unformed") });
         let formation = self.unit(id).formation();
         let last = formation.in_rank(formation.ranks().saturating_sub(1));
         if formation.ranks() > 1 && last < formation.files {
-            let where_ = format!("{last} in the rear rank, {:?}", formation.rear).to_lowercase();
+            let rear = format!("{:?}", formation.rear).to_lowercase();
+            let where_ = say!("fact-rear-rank", last = last, rear = rear);
             card.note(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT, where_);
         }
         if self.fights_as_column(id) {
-            card.note(rule::march::COLUMN_COMBAT, "in column of march: only the front rank fights");
+            card.note(rule::march::COLUMN_COMBAT, say!("fact-column"));
         }
         if let Some(rule) = self.straddling(id) {
-            card.note(rule, "divided by an obstacle: no bonus for ranks or close order");
+            card.note(rule, say!("fact-divided"));
         }
         card.0
     }
@@ -153,9 +161,9 @@ impl Feature {
         card.note(self.going.rule(), format!("{:?} going", self.going).to_lowercase());
         let everywhere = self.kind.has_paths();
         let paths = if everywhere { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };
-        card.note_if(self.paths, paths, "a single file finds a way through");
+        card.note_if(self.paths, paths, say!("fact-paths"));
         let only = rule::terrain::SKIRMISH_ONLY_SETTLEMENT;
-        card.note_if(self.skirmishers_only, only, "only skirmishers enter");
+        card.note_if(self.skirmishers_only, only, say!("fact-skirmishers-only"));
         card.0
     }
 }

@@ -6,6 +6,7 @@ use game::scene::{
 };
 use rules::ancients as rule;
 
+use super::card::word;
 use crate::state::{Array, Battle, Kind, Mark, Missile, Troop, TurnStep, UnitId, Weapon, seat, terrain};
 
 impl Battle {
@@ -35,7 +36,7 @@ impl Battle {
             ("combat", TurnStep::Combat, TurnStep::End),
         ];
         if self.step == TurnStep::Deployment {
-            return vec![Phase { name: "deployment".into(), state: PhaseState::Now, detail: None }];
+            return vec![Phase { name: word("deployment"), state: PhaseState::Now, detail: None }];
         }
         let phase = |(name, first, last): (&str, TurnStep, TurnStep)| {
             let state = match self.step {
@@ -44,7 +45,7 @@ impl Battle {
                 _ => PhaseState::Now,
             };
             let inside = state == PhaseState::Now && first != last;
-            Phase { name: name.into(), state, detail: inside.then(|| format!("{:?}", self.step).to_lowercase()) }
+            Phase { name: word(name), state, detail: inside.then(|| word(&format!("step {:?}", self.step))) }
         };
         PHASES.map(phase).to_vec()
     }
@@ -54,7 +55,7 @@ impl Battle {
         let mine = || self.ids().filter(|&u| self.unit(u).side == side);
         let points = |u: UnitId| i32::from(self.troop(u).points);
         let value = mine().filter(|&u| self.unit(u).is_alive()).map(points).sum();
-        Gauge { label: "points left".into(), value, of: mine().map(points).sum(), marks: Vec::new() }
+        Gauge { label: word("points left"), value, of: mine().map(points).sum(), marks: Vec::new() }
     }
 
     fn unit_drawn(&self, id: UnitId) -> Piece {
@@ -63,20 +64,20 @@ impl Battle {
         let loose = unit.array == Array::Skirmish;
         let character = troop.rank.is_some();
         let column = |(label, title, value): (&str, &str, u8)| Column {
-            label: label.into(),
-            title: title.into(),
+            label: word(label),
+            title: word(title),
             value: value.to_string(),
         };
         Piece {
             seat: seat(unit.side),
             kind: if character { PieceKind::Leader } else { PieceKind::Unit },
-            troops: troop.kind.word().into(),
+            troops: word(troop.kind.word()),
             figure: if character { Figure::Leader } else { figure(troop) },
             order: if loose { Spacing::Loose } else { Spacing::Close },
             models: Some(unit.models.into()),
             files: Some(formation.files.into()),
             place: unit.status().place(),
-            whereabouts: unit.status().whereabouts().into(),
+            whereabouts: word(unit.status().whereabouts()),
             pose: unit.pose().into(),
             width: formation.width(),
             depth: formation.depth(),
@@ -92,10 +93,10 @@ impl Battle {
 
     fn badges(&self, id: UnitId) -> Vec<Badge> {
         let unit = self.unit(id);
-        let told = |holds: bool, emblem, words: &str| holds.then(|| Badge { emblem, words: words.into(), rule: None });
+        let told = |holds: bool, emblem, words: &str| holds.then(|| Badge { emblem, words: word(words), rule: None });
         let acted = told(unit.is(Mark::DONE), Emblem::Acted, "has acted");
         let engaged = told(self.is_engaged(id), Emblem::Engaged, "engaged");
-        let fleeing = Badge::when(unit.is_fleeing(), Emblem::Fleeing, "fleeing", rule::basic::FLEEING_UNFORMED);
+        let fleeing = Badge::when(unit.is_fleeing(), Emblem::Fleeing, &word("fleeing"), rule::basic::FLEEING_UNFORMED);
         [acted, engaged, fleeing].into_iter().flatten().collect()
     }
 }

@@ -1,6 +1,7 @@
 //! Ambushes: units that lie hidden on the table until they are seen, found or
 //! sent out, and those who deploy last instead.
 
+use game::words;
 use game::{Offer, Order, Proposal, Reading, Refusal, Taker, as_stand, no_answer, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
@@ -14,8 +15,8 @@ use crate::state::{Answer, Battle, Going, Pick, Play, Said, Status, Sweep, TurnS
 const FOUND: f64 = 8.0;
 
 /// The two ways of ambushers.
-const HIDE: Said = Said::new("hide", "lie hidden on the table").by(rule::special::AMBUSH_CONCEALED_DEPLOY);
-const LAST: Said = Said::new("last", "deploy after everybody else").by(rule::special::AMBUSH_DEPLOY_LAST);
+const HIDE: Said = Said::new("hide", "pick-hide").by(rule::special::AMBUSH_CONCEALED_DEPLOY);
+const LAST: Said = Said::new("last", "pick-last").by(rule::special::AMBUSH_DEPLOY_LAST);
 
 /// What is asked of ambushers before the battle: whether they hide, where, and
 /// where those stand who only deploy last.
@@ -30,15 +31,15 @@ const GRID: f64 = 3.0;
 pub(crate) struct Ambush;
 
 impl SpecialRule for Ambush {
-    const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY).asking(&[
-        Own::new(["Deploy", "Reveal"], rule::special::AMBUSH_VOLUNTARY_REVEAL, "Do {} come out of their ambush?")
+    const ABOUT: About = About::formation("fact-may-ambush", rule::special::AMBUSH_CONCEALED_DEPLOY).asking(&[
+        Own::new(["Deploy", "Reveal"], rule::special::AMBUSH_VOLUNTARY_REVEAL, "ask-reveal")
             .when(Moment::At(TurnStep::Start))
             .in_secret(),
-        Own::new(["Deploy", "Ambush"], rule::special::AMBUSH_CONCEALED_DEPLOY, "Do {} hide?")
+        Own::new(["Deploy", "Ambush"], rule::special::AMBUSH_CONCEALED_DEPLOY, "ask-ambush")
             .by_words(&[HIDE, LAST])
             .in_secret(),
-        Own::new(["Deploy", "Hide"], rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?").in_secret(),
-        Own::new(["Deploy", "Last"], rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them"),
+        Own::new(["Deploy", "Hide"], rule::special::AMBUSH_CONCEALED_DEPLOY, "ask-hide").in_secret(),
+        Own::new(["Deploy", "Last"], rule::special::AMBUSH_DEPLOY_LAST, "ask-last"),
     ]);
 
     /// At the start of its own turn a hidden unit may come out
@@ -116,24 +117,26 @@ impl Battle {
     pub(crate) fn judge_hiding(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         if !pose.at.is_finite() {
             let rule = rule::special::AMBUSH_CONCEALED_DEPLOY;
-            return Err(Refusal::new(rule, "it would be nowhere", "give finite numbers"));
+            return Err(Refusal::new(rule, words!("no-it-would-be-nowhere"), words!("do-give-finite-numbers")));
         }
         let rect = self.unit(id).rect_at(pose);
         let nowhere = !self.field.board.contains_rect(&rect) || self.field.going_under(&rect) == Going::Impassable;
         why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, nowhere, || {
-            ("it cannot stand there", "choose other ground")
+            (words!("no-it-cannot-stand-there"), words!("do-choose-other-ground"))
         })?;
         let (low, high) = self.zone(self.unit(id).side.other());
         let inside = |p: &Vec2| p.x > low.x && p.x < high.x && p.y > low.y && p.y < high.y;
         why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, rect.corners().iter().any(inside), || {
-            ("that is where the enemy deploys", "hide elsewhere")
+            (words!("no-that-is-where-the-enemy-deploys"), words!("do-hide-elsewhere"))
         })?;
         let others = self.ids().filter(|&o| o != id && (self.unit(o).on_field() || self.is_hidden(o)));
         let taken = others.map(|o| self.rect(o)).any(|there| rect.overlaps(&there));
-        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, taken, || ("somebody is there", "hide elsewhere"))?;
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, taken, || {
+            (words!("no-somebody-is-there"), words!("do-hide-elsewhere"))
+        })?;
         let seen = self.with_hidden_at(id, pose).is_seen(id);
         why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, seen, || {
-            ("the enemy would see it", "hide behind or inside something")
+            (words!("no-the-enemy-would-see-it"), words!("do-hide-behind-or-inside-something"))
         })
     }
 

@@ -10,15 +10,14 @@ use crate::state::{Array, Battle, UnitId, Weapon};
 pub(crate) struct Cataphract;
 
 impl SpecialRule for Cataphract {
-    const ABOUT: About =
-        About::formation("cataphracts: close order, slow to wheel", rule::special::CATAPHRACT_CLOSE_ORDER);
+    const ABOUT: About = About::formation("fact-cataphracts", rule::special::CATAPHRACT_CLOSE_ORDER);
 
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual))
     }
 
     fn order_told(has: bool) -> Option<(RuleId, &'static str)> {
-        has.then_some((rule::special::CATAPHRACT_CLOSE_ORDER, "as cataphracts are"))
+        has.then_some((rule::special::CATAPHRACT_CLOSE_ORDER, "fact-order-cataphract"))
     }
 
     fn may_countercharge(has: bool) -> Result<(), Refusal> {

@@ -10,7 +10,7 @@ use crate::state::{Battle, Commander, UnitId};
 pub(crate) struct Centurion;
 
 impl SpecialRule for Centurion {
-    const ABOUT: About = About::formation("led by a centurion: steadier while he lives", rule::CENTURION_LEADERSHIP);
+    const ABOUT: About = About::formation("fact-centurion", rule::CENTURION_LEADERSHIP);
 
     /// While he lives, and only when it tests on its own.
     fn own_leadership(has: bool, battle: &Battle, id: UnitId) -> i8 {

@@ -9,5 +9,5 @@ use super::{About, SpecialRule};
 pub(crate) struct ChariotRunners;
 
 impl SpecialRule for ChariotRunners {
-    const ABOUT: About = About::formation("runs with the chariots", rule::CHARIOT_RUNNER_FORMATION_LINK);
+    const ABOUT: About = About::formation("fact-runners", rule::CHARIOT_RUNNER_FORMATION_LINK);
 }

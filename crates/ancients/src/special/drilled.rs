@@ -1,5 +1,6 @@
 //! Drilled troops: they manoeuvre freely, and stay or follow as they like.
 
+use game::words;
 use game::{Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, propose_each, why};
 use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
@@ -15,12 +16,11 @@ const FREE_RANKS: u8 = 2;
 pub(crate) struct Drilled;
 
 impl SpecialRule for Drilled {
-    const ABOUT: About =
-        About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE).asking(&[Own::new(
-            ["Charge", "Form"],
-            rule::special::DRILLED_CHARGE_CHANGE_FORMATION,
-            "Do {} change formation as they charge?",
-        )]);
+    const ABOUT: About = About::formation("fact-drilled", rule::special::DRILLED_FREE_MANOEUVRE).asking(&[Own::new(
+        ["Charge", "Form"],
+        rule::special::DRILLED_CHARGE_CHANGE_FORMATION,
+        "ask-drilled",
+    )]);
 
     fn offers(has: bool, _: &Battle, _: u8, _: UnitId) -> Option<Offer<Pick>> {
         has.then_some(Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["files"] })
@@ -82,7 +82,7 @@ impl SpecialRule for Drilled {
     }
 
     fn may_turn_by_quarter(has: bool) -> Result<(), Refusal> {
-        let no = || ("only drilled troops turn by the quarter", "wheel instead");
+        let no = || (words!("no-only-drilled-troops-turn"), words!("do-wheel-instead"));
         why::refuse(rule::special::DRILLED_TURN, !has, no)
     }
 

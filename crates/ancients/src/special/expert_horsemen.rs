@@ -9,7 +9,7 @@ use super::{About, SpecialRule};
 pub(crate) struct ExpertHorsemen;
 
 impl SpecialRule for ExpertHorsemen {
-    const ABOUT: About = About::formation("expert horsemen", rule::EXPERT_HORSEMEN);
+    const ABOUT: About = About::formation("fact-expert-horsemen", rule::EXPERT_HORSEMEN);
 
     fn shoots_on_the_move(has: bool) -> bool {
         why::holds(rule::EXPERT_HORSEMEN, has)

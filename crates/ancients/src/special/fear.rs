@@ -9,7 +9,7 @@ use super::{About, SpecialRule};
 pub(crate) struct CausesFear;
 
 impl SpecialRule for CausesFear {
-    const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
+    const ABOUT: About = About::psychology("fact-fear", rule::FEAR_TEST);
 
     fn frightens(has: bool) -> bool {
         has

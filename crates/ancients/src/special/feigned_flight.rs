@@ -1,5 +1,6 @@
 //! Troops who know how to feign flight.
 
+use game::words;
 use game::{Refusal, why};
 use rules::ancients::special as rule;
 use table::Facing;
@@ -11,7 +12,7 @@ use crate::state::{Battle, Play, Response, Status, UnitId, What};
 pub(crate) struct FeignedFlight;
 
 impl SpecialRule for FeignedFlight {
-    const ABOUT: About = About::formation("may feign flight", rule::FEIGNED_FLIGHT_RESPONSE);
+    const ABOUT: About = About::formation("fact-feigned", rule::FEIGNED_FLIGHT_RESPONSE);
 
     /// Those who know how, before their front.
     fn may_answer(has: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
@@ -19,7 +20,7 @@ impl SpecialRule for FeignedFlight {
             return Ok(());
         }
         let able = has && battle.charged_in_front(id);
-        let no = || ("only those who know how feign flight, before their front", "answer otherwise");
+        let no = || (words!("no-only-those-who-know-how"), words!("do-answer-otherwise"));
         why::refuse(rule::FEIGNED_FLIGHT_RESPONSE, !able, no)
     }
 

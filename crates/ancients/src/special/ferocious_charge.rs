@@ -16,8 +16,11 @@ const SPENT: Mark = Mark::own(Special::FerociousCharge, 0);
 pub(crate) struct FerociousCharge;
 
 impl SpecialRule for FerociousCharge {
-    const ABOUT: About = About::formation("its first charge is ferocious", rule::special::FEROCIOUS_FIRST_CHARGE)
-        .with_marks(&[mark("ferocity-spent", Lasts::Battle, "Its first charge is spent.")]);
+    const ABOUT: About = About::formation("fact-ferocious", rule::special::FEROCIOUS_FIRST_CHARGE).with_marks(&[mark(
+        "ferocity-spent",
+        Lasts::Battle,
+        "Its first charge is spent.",
+    )]);
 
     fn has_spent_its_charge(_: bool, unit: &Unit) -> bool {
         unit.is(SPENT)

@@ -9,7 +9,7 @@ use super::{About, SpecialRule};
 pub(crate) struct FinestHorses;
 
 impl SpecialRule for FinestHorses {
-    const ABOUT: About = About::formation("the finest horses", rule::FINEST_HORSES);
+    const ABOUT: About = About::formation("fact-finest-horses", rule::FINEST_HORSES);
 
     fn pace(has: bool) -> u8 {
         why::adds(rule::FINEST_HORSES, has, 1)

@@ -1,6 +1,7 @@
 //! Frenzied troops: they must charge, strike once more, and fear nobody, until
 //! they are broken.
 
+use game::words;
 use game::{Lasts, Refusal, why};
 use rules::ancients as rule;
 
@@ -14,8 +15,11 @@ const CALMED: Mark = Mark::own(Special::Frenzy, 0);
 pub(crate) struct Frenzy;
 
 impl SpecialRule for Frenzy {
-    const ABOUT: About = About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
-        .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
+    const ABOUT: About = About::psychology("fact-frenzy", rule::special::FRENZY_MUST_CHARGE).with_marks(&[mark(
+        "calmed",
+        Lasts::Battle,
+        "Its frenzy is over.",
+    )]);
 
     /// Anybody in reach, unless something else drives it.
     fn must_charge(_: bool, battle: &Battle, id: UnitId) -> Option<UnitSet> {
@@ -26,7 +30,7 @@ impl SpecialRule for Frenzy {
 
     fn may_answer(_: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
         let frenzied = !battle.unit(id).is_fleeing() && response.runs() && battle.is_frenzied(id);
-        let no = || ("the frenzied do not run", "answer otherwise");
+        let no = || (words!("no-the-frenzied-do-not-run"), words!("do-answer-otherwise"));
         why::refuse(rule::special::FRENZY_NO_FLEE_RESPONSE, frenzied, no)
     }
 

@@ -13,8 +13,7 @@ const STEADFAST: i8 = 10;
 pub(crate) struct Hatred;
 
 impl SpecialRule for Hatred {
-    const ABOUT: About =
-        About::psychology("hatred: does not give way easily, pursues", rule::special::HATRED_BREAK_LD10);
+    const ABOUT: About = About::psychology("fact-hatred", rule::special::HATRED_BREAK_LD10);
 
     fn throws_misses_again(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> Option<RuleId> {
         battle.strikes_hated(striker, target).then_some(rule::special::HATRED_REROLL_FIRST_ROUND)

@@ -1,5 +1,7 @@
 //! Levies: they fear their betters, manoeuvre slowly, and are not missed.
 
+use game::Words;
+use game::words;
 use game::{Refusal, why};
 use rules::{RuleId, ancients::special as rule};
 
@@ -10,11 +12,22 @@ use crate::state::{Battle, Manoeuvre, UnitId};
 pub(crate) struct Levy;
 
 impl SpecialRule for Levy {
-    const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
+    const ABOUT: About = About::formation("fact-levy", rule::LEVY_MANOEUVRE);
 
     fn knows_manoeuvre(has: bool, what: Manoeuvre) -> Result<(), Refusal> {
         why::refuse(rule::LEVY_MANOEUVRE, has, || {
-            (format!("levies do not {}", what.word()), "wheeling is all they can do")
+            (
+                Words::keyed(
+                    &crate::WORDS,
+                    match what {
+                        Manoeuvre::AboutFace => "no-levies-turn-about",
+                        Manoeuvre::ChangeFormation => "no-levies-change",
+                        Manoeuvre::QuarterTurn => "no-levies-quarter",
+                        Manoeuvre::Reform => "no-levies-reform",
+                    },
+                ),
+                words!("do-wheeling-is-all-they-can-do"),
+            )
         })
     }
 

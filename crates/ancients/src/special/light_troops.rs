@@ -10,8 +10,7 @@ use crate::state::{Array, Troop};
 pub(crate) struct LightTroops;
 
 impl SpecialRule for LightTroops {
-    const ABOUT: About =
-        About::formation("light troops: open order or skirmish", rules::ancients::special::LIGHT_TROOPS);
+    const ABOUT: About = About::formation("fact-light-troops", rules::ancients::special::LIGHT_TROOPS);
 
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::LIGHT_TROOPS_CHOICE, Array::Open, || usual))

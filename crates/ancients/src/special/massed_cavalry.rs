@@ -10,14 +10,14 @@ use crate::state::{Array, Battle, UnitId};
 pub(crate) struct MassedCavalry;
 
 impl SpecialRule for MassedCavalry {
-    const ABOUT: About = About::formation("massed cavalry: ranks count", rule::MASSED_CAVALRY_RANK_BONUS);
+    const ABOUT: About = About::formation("fact-massed-cavalry", rule::MASSED_CAVALRY_RANK_BONUS);
 
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::MASSED_CAVALRY_CLOSE_ORDER, Array::Close, || usual))
     }
 
     fn order_told(has: bool) -> Option<(RuleId, &'static str)> {
-        has.then_some((rule::MASSED_CAVALRY_CLOSE_ORDER, "as massed cavalry is"))
+        has.then_some((rule::MASSED_CAVALRY_CLOSE_ORDER, "fact-order-massed"))
     }
 
     fn may_wheel_at_speed(has: bool, _: Specials, at_speed: bool) -> Result<(), RuleId> {

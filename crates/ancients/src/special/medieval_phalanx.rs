@@ -1,5 +1,6 @@
 //! Medieval phalanxes: three deep, and able to form a square.
 
+use game::words;
 use game::{Lasts, Refusal, why};
 use rules::{RuleId, ancients as rule};
 
@@ -13,10 +14,10 @@ pub(crate) const SQUARE: Mark = Mark::own(Special::MedievalPhalanx, 0);
 pub(crate) struct MedievalPhalanx;
 
 impl SpecialRule for MedievalPhalanx {
-    const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
+    const ABOUT: About = About::formation("fact-block", rule::special::PHALANX_MEDIEVAL_SHAPE)
         .with_marks(&[mark("square", Lasts::Stand, "A medieval phalanx in a square.")])
-        .asking(&[Own::new(["Move", "Square"], rule::special::PHALANX_MEDIEVAL_SQUARE, "Which unit forms a square?")
-            .when(Moment::InsteadOfMoving("square", "a unit forms a square"))]);
+        .asking(&[Own::new(["Move", "Square"], rule::special::PHALANX_MEDIEVAL_SQUARE, "ask-square")
+            .when(Moment::InsteadOfMoving("square", "pick-square"))]);
 
     /// Medieval phalanxes that can reform.
     fn asks(has: bool, battle: &Battle) -> UnitSet {
@@ -36,7 +37,7 @@ impl SpecialRule for MedievalPhalanx {
     }
 
     fn may_charge(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
-        let no = || ("a square does not move", "choose another unit");
+        let no = || (words!("no-a-square-does-not-move"), words!("do-choose-another-unit"));
         why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, battle.unit(id).is(SQUARE), no)
     }
 
@@ -45,7 +46,7 @@ impl SpecialRule for MedievalPhalanx {
     }
 
     fn may_go(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
-        let no = || ("a square does not move", "reform into another formation first");
+        let no = || (words!("no-a-square-does-not-move"), words!("do-reform-first"));
         why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, battle.unit(id).is(SQUARE), no)
     }
 

@@ -1,5 +1,6 @@
 //! Riders who shoot and draw back.
 
+use game::words;
 use game::{Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, why};
 use rules::ancients::special as rule;
 
@@ -13,10 +14,10 @@ use crate::state::{Answer, Array, Battle, Found, Manner, Missile, Moved, Pick, P
 pub(crate) struct ParthianShot;
 
 impl SpecialRule for ParthianShot {
-    const ABOUT: About = About::formation("shoots and draws back", rule::PARTHIAN_MOVE).asking(&[Own::new(
+    const ABOUT: About = About::formation("fact-parthian", rule::PARTHIAN_MOVE).asking(&[Own::new(
         ["Shoot", "Ride"],
         rule::PARTHIAN_MOVE,
-        "Where do {} ride after their shots?",
+        "ask-ride",
     )]);
 
     fn offers(has: bool, battle: &Battle, _: u8, id: UnitId) -> Option<Offer<Pick>> {
@@ -67,7 +68,7 @@ impl Battle {
         let moved = self.judge_path(id, path)?;
         let rate = self.basic_rate(id);
         why::refuse(rule::PARTHIAN_MOVE, moved.cost.exceeds(rate), || {
-            (format!("that is {:.1} inches", moved.cost), format!("move at most {rate:.0}"))
+            (words!("no-that-is-inches", cost = moved.cost), words!("do-move-at-most", rate = rate))
         })?;
         Ok(Moved { allowance: rate, ..moved })
     }

@@ -1,6 +1,8 @@
 //! Phalanxes of every kind: a wall of spears to the front, slow to turn. What
 //! is said of all four is said once, by the plain one.
 
+use game::Words;
+use game::words;
 use game::{Refusal, why};
 use ranked::Formation;
 use rules::{RuleId, ancients as rule};
@@ -21,15 +23,15 @@ pub(crate) struct TrainedPhalanx;
 pub(crate) struct MacedonianPhalanx;
 
 impl SpecialRule for TrainedPhalanx {
-    const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
+    const ABOUT: About = About::formation("fact-trained-phalanx", rule::special::PHALANX_TRAINED);
 }
 
 impl SpecialRule for MacedonianPhalanx {
-    const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
+    const ABOUT: About = About::formation("fact-pike-phalanx", rule::special::PHALANX_MACEDONIAN);
 }
 
 impl SpecialRule for Phalanx {
-    const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
+    const ABOUT: About = About::formation("fact-phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
 
     fn fault_of_shape(_: bool, of: Specials, shape: Formation) -> Option<Fault> {
         let fits =
@@ -45,7 +47,20 @@ impl SpecialRule for Phalanx {
         if plain || battle.is_supple_phalanx(id, what) {
             return Ok(());
         }
-        let words = || (format!("a phalanx does not {}", what.word()), "wheel, or reform");
+        let words = || {
+            (
+                Words::keyed(
+                    &crate::WORDS,
+                    match what {
+                        Manoeuvre::AboutFace => "no-phalanx-turns-about",
+                        Manoeuvre::ChangeFormation => "no-phalanx-changes",
+                        Manoeuvre::QuarterTurn => "no-phalanx-quarters",
+                        Manoeuvre::Reform => "no-phalanx-reforms",
+                    },
+                ),
+                words!("do-wheel-or-reform"),
+            )
+        };
         let shaped = battle.is_in_phalanx(id);
         why::refuse(rule::special::PHALANX_MANOEUVRES, shaped, words)?;
         why::refuse(rule::special::PHALANX_MOVEMENT_RULES_ALWAYS, !shaped, words)

@@ -1,5 +1,6 @@
 //! Shieldwalls: formed troops with shields who lock them until they move.
 
+use game::words;
 use game::{Lasts, Refusal, why};
 use rules::{RuleId, ancients as rule};
 
@@ -13,13 +14,13 @@ const WALL: Mark = Mark::own(Special::Shieldwall, 0);
 pub(crate) struct Shieldwall;
 
 impl SpecialRule for Shieldwall {
-    const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
+    const ABOUT: About = About::formation("fact-shieldwall", rule::special::SHIELDWALL_FORM)
         .with_marks(&[ended_by(
             rule::special::SHIELDWALL_DURATION,
             mark("shieldwall", Lasts::Move, "It holds a shieldwall."),
         )])
-        .asking(&[Own::new(["Move", "Wall"], rule::special::SHIELDWALL_FORM, "Which unit forms a shieldwall?")
-            .when(Moment::InsteadOfMoving("shieldwall", "a unit forms a shieldwall"))]);
+        .asking(&[Own::new(["Move", "Wall"], rule::special::SHIELDWALL_FORM, "ask-wall")
+            .when(Moment::InsteadOfMoving("shieldwall", "pick-shieldwall"))]);
 
     /// Formed troops with shields who do not fight ([`rule::special::SHIELDWALL_FORM`],
     /// [`rule::special::SHIELDWALL_SHIELDS`], [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
@@ -30,7 +31,7 @@ impl SpecialRule for Shieldwall {
 
     fn why_not_asked(has: bool, battle: &Battle, id: UnitId) -> Option<Refusal> {
         let rule = has.then(|| battle.may_build_wall(id).err()).flatten()?;
-        Some(Refusal::new(rule, "it cannot form a shieldwall", "choose another unit"))
+        Some(Refusal::new(rule, words!("no-it-cannot-form-a-shieldwall"), words!("do-choose-another-unit")))
     }
 
     /// It takes the whole move, and counts as moving

@@ -18,9 +18,11 @@ const SPENT: Mark = Mark::own(Special::Stubborn, 0);
 pub(crate) struct Stubborn;
 
 impl SpecialRule for Stubborn {
-    const ABOUT: About =
-        About::psychology("stubborn: gives ground where others break", rule::STUBBORN_FIRST_FAILED_BREAK)
-            .with_marks(&[mark("stubborn-spent", Lasts::Battle, "It has given ground once instead of breaking.")]);
+    const ABOUT: About = About::psychology("fact-stubborn", rule::STUBBORN_FIRST_FAILED_BREAK).with_marks(&[mark(
+        "stubborn-spent",
+        Lasts::Battle,
+        "It has given ground once instead of breaking.",
+    )]);
 
     /// One that would break without a test throws a die: from four up it tests
     /// after all ([`rule::STUBBORN_VERSUS_AUTO_BREAK`]), even before a first

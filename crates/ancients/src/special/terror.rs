@@ -18,7 +18,7 @@ const FELT_IN_CHARGE: Mark = Mark::own(Special::CausesTerror, 1);
 pub(crate) struct CausesTerror;
 
 impl SpecialRule for CausesTerror {
-    const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
+    const ABOUT: About = About::psychology("fact-terror", rule::special::TERROR_TEST).with_marks(&[
         mark("terror-near", Lasts::Battle, "It has tested for terror near it."),
         mark("terror-charge", Lasts::Battle, "It has tested for a charge of terror."),
     ]);

@@ -1,6 +1,7 @@
 //! Unreliable troops: allies and mercenaries who may hang back, until they
 //! once come round.
 
+use game::words;
 use game::{Lasts, Refusal, why};
 use rules::ancients::special as rule;
 
@@ -16,7 +17,7 @@ const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
 pub(crate) struct Unreliable;
 
 impl SpecialRule for Unreliable {
-    const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
+    const ABOUT: About = About::formation("fact-unreliable", rule::UNRELIABLE_ROLL).with_marks(&[
         mark("reliable", Lasts::Battle, "Unreliable troops who have come round."),
         mark("hangs-back", Lasts::Battle, "Unreliable troops who hang back this turn."),
     ]);
@@ -49,12 +50,12 @@ impl SpecialRule for Unreliable {
     }
 
     fn may_move(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
-        let no = || ("it hangs back", "move another unit");
+        let no = || (words!("no-it-hangs-back"), words!("do-move-another-unit"));
         why::refuse(rule::UNRELIABLE_NO_MOVE, battle.unit(id).is(HANGS_BACK), no)
     }
 
     fn may_shoot(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
-        let no = || ("it hangs back", "choose another unit");
+        let no = || (words!("no-it-hangs-back"), words!("do-choose-another-unit"));
         why::refuse(rule::UNRELIABLE_NO_SHOOT, battle.unit(id).is(HANGS_BACK), no)
     }
 

@@ -13,7 +13,7 @@ const SPENT: Mark = Mark::own(Special::Veteran, 0);
 pub(crate) struct Veteran;
 
 impl SpecialRule for Veteran {
-    const ABOUT: About = About::formation("veterans: may throw again", rule::VETERAN_REROLL).with_marks(&[mark(
+    const ABOUT: About = About::formation("fact-veterans", rule::VETERAN_REROLL).with_marks(&[mark(
         "veteran-spent",
         Lasts::Battle,
         "Its veterans' throw is spent.",

@@ -1,6 +1,7 @@
 //! Warbands: they must be held back, surge at the enemy, and deep ranks give
 //! them heart.
 
+use game::words;
 use game::{Lasts, Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, why};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
@@ -17,10 +18,9 @@ const SURGING: Mark = Mark::own(Special::Warband, 0);
 pub(crate) struct Warband;
 
 impl SpecialRule for Warband {
-    const ABOUT: About =
-        About::formation("warband: must be held back, deep ranks give heart", rule::special::WARBAND_CONTROL_ROLL)
-            .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")])
-            .asking(&[Own::new(["Flight", "Surge"], rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?")]);
+    const ABOUT: About = About::formation("fact-warband", rule::special::WARBAND_CONTROL_ROLL)
+        .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")])
+        .asking(&[Own::new(["Flight", "Surge"], rule::special::WARBAND_SURGE_MOVE, "ask-surge")]);
 
     fn offers(has: bool, battle: &Battle, _: u8, id: UnitId) -> Option<Offer<Pick>> {
         has.then(|| {
@@ -177,8 +177,8 @@ impl Battle {
             _ => f64::NAN,
         };
         why::refuse(rule::special::WARBAND_SURGE_MOVE, !far.is_between(least, most), || {
-            let right = format!("give 'forward' from {least:.0} to {most:.0}");
-            ("it surges straight at the enemy", right)
+            let right = words!("do-give-forward", least = least, most = most);
+            (words!("no-it-surges-straight-at-the-enemy"), right)
         })?;
         if far.at_most(rate) || self.field.features.is_empty() {
             return Ok(far);
@@ -187,7 +187,7 @@ impl Battle {
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let ground = self.ground_ahead(id, &self.rect(id).at(pose), far - spent);
         why::refuse(rule::march::TERRAIN, ground.is_rough() || ground.obstacles > 0, || {
-            ("a march does not go through such ground", "surge no further than the basic rate")
+            (words!("no-a-march-does-not-go-through-such"), words!("do-surge-no-further-than-the-basic-rate"))
         })?;
         Ok(far)
     }

@@ -19,7 +19,7 @@ pub type Answer = game::Answer<Pick, Found>;
 pub struct Said {
     /// What an order says.
     pub word: &'static str,
-    /// What it means, if the word itself does not say it.
+    /// The key of what it means, if it is not that of the word itself.
     pub label: &'static str,
     /// Its rule, if it has one of its own.
     pub rule: Option<RuleId>,
@@ -28,7 +28,7 @@ pub struct Said {
 }
 
 impl Said {
-    /// A word, and what it means.
+    /// A word, and the key of what it means.
     pub(crate) const fn new(word: &'static str, label: &'static str) -> Said {
         Said { word, label, rule: None, passes: false }
     }

@@ -1,5 +1,6 @@
 //! Keeping units apart: the one-inch rule, friends, the ground and the edge.
 
+use game::words;
 use game::{Refusal, why};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
@@ -98,7 +99,7 @@ impl Battle {
             let struck = sweep.overlaps(&there) || end.overlaps(&there);
             if self.unit(other).side == self.unit(id).side {
                 why::refuse(rule::move_::FRIENDS_BLOCK, struck, || {
-                    (format!("{} are in the way", self.name_of(other)), "go round, or stop short")
+                    (words!("no-in-the-way", unit: self.name_of(other)), words!("do-go-round-or-stop-short"))
                 })?;
                 continue;
             }
@@ -122,8 +123,8 @@ impl Battle {
         let short = struck || is_short(nearest, kept_from(start, there));
         let into = struck || nearest.at_most(0.0);
         let words = || {
-            let wrong = format!("it would come within {nearest:.2} inches of {}", self.name_of(enemy));
-            (wrong, "keep an inch away, or declare a charge in time")
+            let wrong = words!("no-too-near", unit: self.name_of(enemy));
+            (wrong, words!("do-keep-an-inch-away"))
         };
         why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
         why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)
@@ -132,7 +133,7 @@ impl Battle {
     /// The table's edge and impassable ground.
     pub(crate) fn check_table(&self, id: UnitId, end: &Rect) -> Result<(), Refusal> {
         why::refuse(rule::move_::TABLE_EDGE, !self.field.board.contains_rect(end), || {
-            ("it would leave the table", "stop at the edge")
+            (words!("no-it-would-leave-the-table"), words!("do-stop-at-the-edge"))
         })?;
         self.check_ground(id, &Sweep::There(*end))
     }
@@ -145,7 +146,7 @@ impl Battle {
             let closed = feature.going == Going::Impassable;
             let loose_only = !closed && feature.skirmishers_only && !self.is_skirmishing(id);
             if (closed || loose_only) && sweep.enters(&self.field, feature) {
-                let words = || ("it may not enter that ground", "go round");
+                let words = || (words!("no-it-may-not-enter-that-ground"), words!("do-go-round"));
                 why::refuse(rule::terrain::IMPASSABLE, closed, words)?;
                 why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, loose_only, words)?;
             }
@@ -175,7 +176,7 @@ impl Battle {
             let near = |there: Rect| is_short(lane.distance(&there), kept_from(&start, &there));
             let short = lane.overlaps(&there) || self.unit(enemy).placed().pieces().any(near);
             why::refuse(rule::move_::ONE_INCH_RULE, short, || {
-                (format!("{} are in the way", self.name_of(enemy)), "go round them, in several legs")
+                (words!("no-in-the-way", unit: self.name_of(enemy)), words!("do-go-round-them-in-several-legs"))
             })?;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! What was told, as a record keeps it: for a later version whose rules are
 //! others, and which could not tell it any more.
 
+use say::{Language, in_language};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -29,7 +30,7 @@ pub struct ToldLine {
 }
 
 impl ToldLine {
-    /// Everything that happened, told.
+    /// Everything that happened, told: a record is in English, whoever writes it.
     pub fn of<G: Game>(game: &G, events: &[G::Event]) -> Vec<ToldLine> {
         let told = |event: &G::Event| {
             let line = game.tell(event);
@@ -41,7 +42,7 @@ impl ToldLine {
                 turn: event.nature().turn,
             }
         };
-        events.iter().map(told).collect()
+        in_language(Language::English, || events.iter().map(told).collect())
     }
 }
 
@@ -52,12 +53,12 @@ pub(crate) struct Standing(Value);
 impl Standing {
     /// The table now, without what never changes.
     pub fn of(game: &impl Game) -> Standing {
-        Standing(game.changing_view())
+        Standing(in_language(Language::English, || game.changing_view()))
     }
 
     /// What changed since the last time.
     pub fn changes(&mut self, game: &impl Game) -> Option<Value> {
-        let now = game.changing_view();
+        let now = in_language(Language::English, || game.changing_view());
         let changes = changes::between(&self.0, &now);
         self.0 = now;
         changes

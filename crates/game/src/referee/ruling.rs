@@ -176,7 +176,7 @@ impl fmt::Display for Account {
         if let Some(Refusal { rule, wrong, right }) = &self.refusal {
             writeln!(f, "     Refused: {wrong}; {right}  ({rule})")?;
         }
-        for Line { text, rules, depth } in &self.told {
+        for Line { text, rules, depth } in self.told.iter().filter(|line| !line.text.is_empty()) {
             let margin = "  ".repeat(usize::from(*depth));
             write!(f, "     {margin}{text}")?;
             if !rules.is_empty() {

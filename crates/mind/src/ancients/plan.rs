@@ -2,6 +2,8 @@
 //! unit has in it. It is made anew from the battle whenever it is needed.
 
 use ancients::UnitId;
+use game::say::{Name, say};
+use game::telling::Teller;
 use smallvec::SmallVec;
 
 use super::glance::{Block, Glance, shoots_at};
@@ -71,62 +73,50 @@ pub(super) fn told(eye: &Glance<'_>) -> Option<String> {
     let names = |wanted: Role| list(eye, eye.own().filter(|b| role(eye, b) == wanted).map(|b| b.id));
     if let Some(line) = names(Role::Line) {
         let does = match stance(eye) {
-            Stance::Hold => "hold the line",
-            Stance::Advance => "go forward in line",
-            Stance::Press => "go for the enemy",
+            Stance::Hold => "plan-line-keep",
+            Stance::Advance => "plan-line-advance",
+            Stance::Press => "plan-line-go",
         };
-        sentences.push(format!("{line} {does}."));
+        sentences.push(say!(does, units = line));
     }
     if let Some(wing) = names(Role::Wing) {
-        sentences.push(format!("{wing} {}.", wing_task(eye)));
+        sentences.push(wing_task(eye, wing));
     }
-    if let Some(shooters) = names(Role::Shooters) {
-        sentences.push(format!("{shooters} shoot, and keep out of the way."));
-    }
-    if let Some(fighting) = names(Role::Fighting) {
-        sentences.push(format!("{fighting} fight on."));
-    }
+    sentences.extend(names(Role::Shooters).map(|shooters| say!("plan-shooters-away", units = shooters)));
+    sentences.extend(names(Role::Fighting).map(|fighting| say!("plan-fight-on", units = fighting)));
     Some(sentences.join(" "))
 }
 
 /// What is to be done, and why.
 fn aim(eye: &Glance<'_>) -> String {
-    let (left, lead) = (eye.turns_left(), eye.lead());
-    let turns = if left <= 1.0 { "This is the last turn".to_owned() } else { format!("{left:.0} turns are left") };
-    let score = match lead {
-        lead if lead > 0.0 => format!("we are {lead:.0} points ahead"),
-        lead if lead < 0.0 => format!("we are {:.0} points behind", -lead),
-        _ => "nobody is ahead".to_owned(),
+    let lead = eye.lead();
+    let stand = match lead {
+        lead if lead > 0.0 => "ahead",
+        lead if lead < 0.0 => "behind",
+        _ => "even",
     };
-    let what = match stance(eye) {
-        Stance::Hold => "let them come",
-        Stance::Advance => "break their line where it is weakest",
-        Stance::Press => "we must attack",
+    let stance = match stance(eye) {
+        Stance::Hold => "hold",
+        Stance::Advance => "advance",
+        Stance::Press => "press",
     };
-    format!("{turns} and {score}: {what}.")
+    let turns = eye.turns_left().max(1.0).round();
+    say!("plan-score", turns = turns, stand = stand, points = lead.abs().round(), stance = stance)
 }
 
 /// What the horse does: whom it goes for, and how.
-fn wing_task(eye: &Glance<'_>) -> String {
+fn wing_task(eye: &Glance<'_>, wing: Vec<Name>) -> String {
     let rides = |b: &&Block| role(eye, b) == Role::Wing;
     let goal = eye.own().find(rides).and_then(|b| super::ground::riders_aim(eye, b.id));
     match goal {
-        Some((foe, true)) => format!("ride round the flank of {}", name(eye, foe)),
-        Some((foe, false)) => format!("ride against {}", name(eye, foe)),
-        None => "wait for an opening".to_owned(),
+        Some((foe, true)) => say!("plan-wing-round", units = wing, enemy = eye.battle.unit_told(foe)),
+        Some((foe, false)) => say!("plan-wing-against", units = wing, enemy = eye.battle.unit_told(foe)),
+        None => say!("plan-wing-opening", units = wing),
     }
 }
 
-fn name(eye: &Glance<'_>, id: UnitId) -> String {
-    eye.battle.troop(id).name.clone()
-}
-
-/// Names with commas and an `and`.
-fn list(eye: &Glance<'_>, ids: impl Iterator<Item = UnitId>) -> Option<String> {
-    let names: Vec<String> = ids.map(|id| name(eye, id)).collect();
-    match names.as_slice() {
-        [] => None,
-        [one] => Some(one.clone()),
-        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
-    }
+/// Names of units, if there are any.
+fn list(eye: &Glance<'_>, ids: impl Iterator<Item = UnitId>) -> Option<Vec<Name>> {
+    let names: Vec<Name> = ids.map(|id| eye.battle.unit_told(id)).collect();
+    (!names.is_empty()).then_some(names)
 }

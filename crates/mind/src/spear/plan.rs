@@ -1,6 +1,8 @@
 //! The plan of the battle: where to press and what part each has in it. It is
 //! made anew from the battle whenever it is needed.
 
+use game::say::{Name, say};
+use game::telling::Teller;
 use spear::{TroopType, UnitId};
 
 use super::act::is_line;
@@ -20,9 +22,9 @@ impl Sector {
 
     fn word(self) -> &'static str {
         match self {
-            Sector::Left => "on the left",
-            Sector::Middle => "in the middle",
-            Sector::Right => "on the right",
+            Sector::Left => "left",
+            Sector::Middle => "middle",
+            Sector::Right => "right",
         }
     }
 
@@ -88,44 +90,40 @@ pub(super) fn told(eye: &Glance<'_>) -> Option<String> {
         return None;
     }
     let mut sentences = vec![aim(eye)];
-    let mut say = |wanted: Role, does: &str| {
+    let mut tell = |wanted: Role, key: &str| {
         let units = eye.battle.on_field(eye.side).filter(|&u| role(eye, u) == wanted);
-        sentences.extend(list(eye, units).map(|names| format!("{names} {does}.")));
+        sentences.extend(list(eye, units).map(|units| say!(key, units = units)));
     };
     let line = match eye.stance {
-        Stance::Hold => "hold their ground",
-        Stance::Escape(_) => "march for the edge",
-        Stance::Cross(_) => "cross the river",
-        Stance::Attack if eye.press >= 0.5 => "go for the enemy",
-        Stance::Attack => "go forward in line, and strike at whoever comes within reach",
+        Stance::Hold => "plan-line-hold",
+        Stance::Escape(_) => "plan-line-edge",
+        Stance::Cross(_) => "plan-line-cross",
+        Stance::Attack if eye.press >= 0.5 => "plan-line-go",
+        Stance::Attack => "plan-line-forward",
     };
-    say(Role::Line, line);
-    say(Role::Wing, "wait behind the line for a flank or a gap");
-    say(Role::Shooters, "shoot from as far as they can");
-    say(Role::Skirmishers, "shoot, and keep out of the way");
-    say(Role::Fighting, "fight on");
+    tell(Role::Line, line);
+    tell(Role::Wing, "plan-wing-wait");
+    tell(Role::Shooters, "plan-shooters-far");
+    tell(Role::Skirmishers, "plan-shooters-away");
+    tell(Role::Fighting, "plan-fight-on");
     Some(sentences.join(" "))
 }
 
 /// What is to be done, and why.
 fn aim(eye: &Glance<'_>) -> String {
-    let place = focus(eye).map_or("anywhere", Sector::word);
+    let place = focus(eye).map(Sector::word);
     match eye.stance {
-        Stance::Hold => "Time is on our side: stand, and let them come.".into(),
-        Stance::Escape(_) => "Half of us off the table, and the day is ours.".into(),
-        Stance::Cross(_) => "Half of us across and unhurt, and the day is ours.".into(),
-        Stance::Attack if eye.hurried => format!("Night comes soon: press everywhere, most of all {place}."),
-        Stance::Attack if eye.press >= 0.5 => format!("They do not come: go to them, most of all {place}."),
-        Stance::Attack => format!("Press {place}, where we are stronger; elsewhere let them come."),
+        Stance::Hold => say!("plan-hold"),
+        Stance::Escape(_) => say!("plan-escape"),
+        Stance::Cross(_) => say!("plan-cross"),
+        Stance::Attack if eye.hurried => say!("plan-hurried", place = place),
+        Stance::Attack if eye.press >= 0.5 => say!("plan-go-to-them", place = place),
+        Stance::Attack => say!("plan-press", place = place),
     }
 }
 
 /// Names of units, if there are any.
-fn list(eye: &Glance<'_>, units: impl Iterator<Item = UnitId>) -> Option<String> {
-    let names: Vec<String> = units.map(|u| eye.battle.name_of(u).to_owned()).collect();
-    match names.as_slice() {
-        [] => None,
-        [only] => Some(only.clone()),
-        [all @ .., last] => Some(format!("{} and {last}", all.join(", "))),
-    }
+fn list(eye: &Glance<'_>, units: impl Iterator<Item = UnitId>) -> Option<Vec<Name>> {
+    let names: Vec<Name> = units.map(|unit| eye.battle.unit_told(unit)).collect();
+    (!names.is_empty()).then_some(names)
 }

@@ -8,7 +8,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{ConnectInfo, State};
 use axum::response::Response;
 
-use super::extract::{Place, Token};
+use super::extract::{Place, Spoken, Token};
 use super::{Failed, problem};
 use crate::app::App;
 use crate::socket;
@@ -34,6 +34,7 @@ pub async fn live(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Place(id): Place<String>,
+    Spoken(language): Spoken,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
     let upgrade = upgrade.map_err(|rejection| {
@@ -43,5 +44,5 @@ pub async fn live(
     // in the middle of a message does not hear why.
     let most = POLITELY * app.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, id, from.ip(), socket)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, id, from.ip(), socket, language)))
 }

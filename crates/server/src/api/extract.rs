@@ -1,9 +1,13 @@
 //! Reading requests: what cannot be read is a problem like any other.
 
+use std::convert::Infallible;
+
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Json, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
+use game::say::Language;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{Failed, problem};
@@ -71,5 +75,22 @@ impl<S: Send + Sync> FromRequestParts<S> for Token {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Failed> {
         let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         Ok(Token(given.and_then(|value| value.strip_prefix("Bearer ")).map(Into::into)))
+    }
+}
+
+/// The language of the texts: what `?lang=` asks for, or English.
+pub struct Spoken(pub Language);
+
+#[derive(Deserialize)]
+struct Lang {
+    lang: Option<String>,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Spoken {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Spoken, Infallible> {
+        let asked = Query::<Lang>::from_request_parts(parts, state).await.ok().and_then(|Query(asked)| asked.lang);
+        Ok(Spoken(asked.and_then(|code| Language::of(&code)).unwrap_or_default()))
     }
 }

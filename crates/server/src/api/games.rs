@@ -3,19 +3,22 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use game::say::in_language;
 use shelf::Ruleset;
 use shelf::data::DataFile;
 use shelf::failure::Failure;
 
-use super::extract::{Body, Place};
+use super::extract::{Body, Place, Spoken};
 use super::{Failed, not_found};
 use crate::app::App;
 use crate::wire::{ArmyBrief, ArmyCheck, ArmyFull, Game, Opponent, Problem, Scenario};
 
 /// The games that can be played
-#[utoipa::path(get, path = "/games", responses((status = 200, body = Vec<Game>)))]
-pub async fn list(State(app): State<App>) -> Json<Vec<Game>> {
-    Json(app.shelf.games().iter().map(|game| describe(*game)).collect())
+#[utoipa::path(get, path = "/games",
+    params(("lang" = Option<String>, Query, description = "The language of the texts: `en` or `de`.")),
+    responses((status = 200, body = Vec<Game>)))]
+pub async fn list(State(app): State<App>, Spoken(language): Spoken) -> Json<Vec<Game>> {
+    Json(in_language(language, || app.shelf.games().iter().map(|game| describe(*game)).collect()))
 }
 
 /// A ready-made army
@@ -111,9 +114,9 @@ fn describe(game: &dyn Ruleset) -> Game {
         computers: game
             .players()
             .into_iter()
-            .map(|(name, about)| Opponent { name: name.into(), about: about.into() })
+            .map(|(name, about)| Opponent { name: name.into(), about: shelf::about_told(about) })
             .collect(),
-        settings: game.settings(),
+        settings: game.settings_told(),
     }
 }
 

@@ -7,9 +7,10 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
 use game::Record;
+use game::say::in_language;
 use shelf::live::Past;
 
-use super::extract::{Body, Place, Token};
+use super::extract::{Body, Place, Spoken, Token};
 use super::games::{named, refused};
 use super::make::{admit, now};
 use super::{Failed, fault, problem};
@@ -56,23 +57,25 @@ pub async fn record(
 }
 
 /// The report of a battle that is over, as a page to print
-#[utoipa::path(get, path = "/battles/{id}/report", params(("id" = String, Path)), security((), ("token" = [])),
+#[utoipa::path(get, path = "/battles/{id}/report", params(("id" = String, Path),
+    ("lang" = Option<String>, Query, description = "The language of the texts: `en` or `de`.")), security((), ("token" = [])),
     responses((status = 200, body = String, content_type = "text/html; charset=utf-8"), (status = 400, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
 pub async fn report(
     State(app): State<App>,
     Place(id): Place<String>,
+    Spoken(language): Spoken,
     Token(token): Token,
 ) -> Result<impl IntoResponse, Failed> {
     let (record, info) = finished(&app, &id, token.as_deref()).await?;
     let game = named(&app, &info.ruleset)?;
-    let chronicle = tokio::task::spawn_blocking(move || game.retell(record, &mut |_| Ok(())))
+    let chronicle = tokio::task::spawn_blocking(move || in_language(language, || game.retell(record, &mut |_| Ok(()))))
         .await
         .map_err(|_| fault())?
         .map_err(|_| fault())?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, REPORT_POLICY)];
-    Ok((headers, shelf::report::page(&chronicle)))
+    Ok((headers, in_language(language, || shelf::report::page(&chronicle))))
 }
 
 /// Look at a record

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use game::say::in_language;
 use game::{RecordedOrder, Seat, Side};
 use json_patch::Patch;
 use serde::Deserialize;
@@ -14,7 +15,7 @@ use shelf::Ruleset;
 use shelf::live::{Asked as Question, Live, Past, Viewer, in_degrees};
 use utoipa::IntoParams;
 
-use super::extract::{Asked, Place, Token, at_most};
+use super::extract::{Asked, Place, Spoken, Token, at_most};
 use super::{Failed, fault, problem};
 use crate::app::App;
 use crate::charter::SPECTATORS;
@@ -41,6 +42,9 @@ pub struct Wish {
     /// Whether the log up to there is wanted as well.
     #[serde(default)]
     log: bool,
+    /// The language of the texts: `en` or `de`.
+    #[allow(dead_code, reason = "it is read by itself")]
+    lang: Option<String>,
 }
 
 /// Part of a battle, order by order
@@ -51,6 +55,7 @@ pub async fn replay(
     State(app): State<App>,
     Place(id): Place<String>,
     Asked(wish): Asked<Wish>,
+    Spoken(language): Spoken,
     Token(token): Token,
 ) -> Result<Json<Replay>, Failed> {
     let count = at_most("count", wish.count, MOST, MOST)?;
@@ -68,7 +73,8 @@ pub async fn replay(
     let noticed = |hidden: &Vec<u8>| open || !stranger.is_some_and(|stranger| hidden.contains(&stranger));
     let noticed = hidden.iter().map(noticed).collect();
     let work = Work { ruleset, past, noticed, eye, open, count, wish };
-    let mut replay = tokio::task::spawn_blocking(move || work.run()).await.map_err(|_| fault())??;
+    let mut replay =
+        tokio::task::spawn_blocking(move || in_language(language, || work.run())).await.map_err(|_| fault())??;
     replay.eye = named;
     Ok(Json(replay))
 }

@@ -1,6 +1,7 @@
 //! Battles that open with both armies arrayed: the usual captain lays the
 //! ground and deploys for everybody, people included.
 
+use game::say::Language;
 use shelf::live::Resolve;
 
 use super::Host;
@@ -12,7 +13,7 @@ impl Host {
             return;
         }
         while let Some(Resolve { order, thought }) = self.next_of_setup().await {
-            if self.play(&order, thought).await.is_err() {
+            if self.play(&order, thought, Language::default()).await.is_err() {
                 tracing::warn!(battle = self.id, %order, "the captain could not set the battle up");
                 break;
             }

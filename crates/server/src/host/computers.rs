@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use game::Thought;
+use game::say::Language;
 use serde_json::Value;
 use shelf::live::{Resolve, Viewer};
 use tokio::time::Instant;
@@ -79,7 +80,7 @@ impl Host {
         }
         let Some(Ready { resolve: Resolve { order, thought }, .. }) = self.ready.take() else { return };
         let told = self.live.as_ref().map_or(0, |live| live.told(Viewer::Spectator));
-        match self.play(&order, thought).await {
+        match self.play(&order, thought, Language::default()).await {
             Ok(()) => {
                 if self.live.as_ref().is_some_and(|live| live.told(Viewer::Spectator) > told) {
                     self.last_shown = Instant::now();
@@ -100,7 +101,7 @@ impl Host {
         let others = |seat| live.candidates(seat).into_iter().find(|advised| advised.reason.is_none());
         let candidate = live.to_decide().and_then(others);
         let played = match candidate {
-            Some(advised) => self.play(&advised.order, Thought::default()).await.is_ok(),
+            Some(advised) => self.play(&advised.order, Thought::default(), Language::default()).await.is_ok(),
             None => false,
         };
         if played {

@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use game::say::{Language, in_language};
 use game::scene::Scene;
 use game::{Seat, Thought};
 use serde_json::Value;
@@ -42,7 +43,7 @@ impl Host {
             return self.send(connection, &played);
         }
         let Some(_) = self.deciding(connection, id, answers) else { return };
-        match self.play(order, Thought::default()).await {
+        match self.play(order, Thought::default(), self.language_of(connection)).await {
             Ok(()) => {
                 let version = self.connections.get(&connection).map_or(0, |here| self.course.version(&here.seats));
                 self.send(connection, &ServerMessage::Played { id, version, again: false });
@@ -54,14 +55,15 @@ impl Host {
         }
     }
 
-    /// Plays an order, stores it with what was thought, and shows it.
-    pub(super) async fn play(&mut self, order: &Value, thought: Thought) -> Result<(), Unplayed> {
+    /// Plays an order, stores it with what was thought, and shows it. Should it be
+    /// denied, it is so in the language of whoever gave it.
+    pub(super) async fn play(&mut self, order: &Value, thought: Thought, language: Language) -> Result<(), Unplayed> {
         let Some(live) = self.live.as_deref_mut() else { return Err(Unplayed::Denied(Denied::Over)) };
         let Some(seat) = live.to_decide() else { return Err(Unplayed::Denied(Denied::Over)) };
         let secret = live.asks_in_secret();
         let others: Vec<(u8, Viewer)> = if secret { others(live, seat) } else { Vec::new() };
         let before: Vec<Noticed> = others.iter().map(|(_, eye)| Noticed::by(live, *eye)).collect();
-        live.play(order).map_err(Unplayed::Denied)?;
+        in_language(language, || live.play(order)).map_err(Unplayed::Denied)?;
         live.explain(thought);
         let over = live.outcome().is_some();
         let unnoticed = |((_, eye), before): (&(u8, Viewer), &Noticed)| !over && Noticed::by(live, *eye) == *before;
@@ -144,7 +146,8 @@ impl Host {
     pub(super) fn candidates(&mut self, connection: u64, id: u32, answers: u32) {
         let Some(seat) = self.deciding(connection, id, answers) else { return };
         let Some(found) = self.ask_engine(connection, id, |live| at_length(|| live.candidates(seat))) else { return };
-        let candidate = |advised: Advised| Candidate { order: advised.order, label: advised.label, reason: advised.reason };
+        let candidate =
+            |advised: Advised| Candidate { order: advised.order, label: advised.label, reason: advised.reason };
         let candidates = found.into_iter().map(candidate).collect();
         self.send(connection, &ServerMessage::Candidates { id, version: answers, candidates });
     }
@@ -176,7 +179,8 @@ impl Host {
     /// the question has failed.
     fn ask_engine<T>(&mut self, connection: u64, id: u32, question: impl FnOnce(&dyn Live) -> T) -> Option<T> {
         let live = self.live.as_deref()?;
-        match catch_unwind(AssertUnwindSafe(|| question(live))) {
+        let language = self.language_of(connection);
+        match catch_unwind(AssertUnwindSafe(|| in_language(language, || question(live)))) {
             Ok(answer) => Some(answer),
             Err(panic) => {
                 tracing::error!(battle = self.id, why = panic_message(panic.as_ref()), "a question failed");
@@ -189,7 +193,8 @@ impl Host {
     fn deny(&mut self, connection: u64, id: u32, denied: Denied) {
         match denied {
             Denied::Refused(refusal) => {
-                let refusal = serde_json::to_value(refusal).unwrap_or_default();
+                let words = || serde_json::to_value(refusal).unwrap_or_default();
+                let refusal = in_language(self.language_of(connection), words);
                 self.send(connection, &ServerMessage::Refused { id, refusal });
             }
             Denied::Unreadable(why) => {

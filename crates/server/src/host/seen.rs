@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use game::Seat;
+use game::say::{Language, in_language, language};
 use serde_json::Value;
 use shelf::live::{Fallen, Live, Viewer};
 
@@ -12,7 +13,7 @@ use super::{Host, Shown};
 use crate::wire::{self, Luck, Pending, ServerMessage, State, You};
 
 /// Scenes already made for this step.
-type Scenes = HashMap<Viewer, Arc<Value>>;
+type Scenes = HashMap<(Viewer, Language), Arc<Value>>;
 
 impl Host {
     /// Through whose eyes somebody with these seats looks.
@@ -30,7 +31,7 @@ impl Host {
 
     fn scene(&self, eye: Viewer, scenes: &mut Scenes) -> Option<Arc<Value>> {
         let live = self.live.as_ref()?;
-        Some(Arc::clone(scenes.entry(eye).or_insert_with(|| Arc::new(data(&live.scene(eye))))))
+        Some(Arc::clone(scenes.entry((eye, language())).or_insert_with(|| Arc::new(data(&live.scene(eye))))))
     }
 
     pub(super) fn welcome_all(&mut self) {
@@ -42,6 +43,15 @@ impl Host {
 
     /// Shows everything to one connection; of the log only what it lacks.
     pub(super) fn welcome(&mut self, connection: u64, have: Option<u32>) {
+        in_language(self.language_of(connection), || self.welcome_in_words(connection, have));
+    }
+
+    /// The language in which somebody reads.
+    pub(super) fn language_of(&self, connection: u64) -> Language {
+        self.connections.get(&connection).map_or_else(Language::default, |here| here.language)
+    }
+
+    fn welcome_in_words(&mut self, connection: u64, have: Option<u32>) {
         let Some(here) = self.connections.get(&connection) else { return };
         let (seats, host) = (here.seats.clone(), here.host);
         let eye = self.eye(&seats);
@@ -92,7 +102,7 @@ impl Host {
             self.connections.iter().filter(|(_, here)| !step.is_hidden_from(&here.seats)).map(|(n, _)| *n).collect();
         let mut scenes = Scenes::new();
         for connection in affected {
-            match self.update(connection, orders, &mut scenes) {
+            match in_language(self.language_of(connection), || self.update(connection, orders, &mut scenes)) {
                 Some(update) => self.send(connection, &update),
                 None => self.welcome(connection, None),
             }

@@ -31,8 +31,15 @@ impl Host {
         let connection = self.next_connection;
         self.next_connection += 1;
         self.close_oldest_of(&person);
-        let seats = holder.seats.clone();
-        let here = Connection { person, seats, host: holder.host, outbox, shown: None, _gone: going };
+        let here = Connection {
+            person,
+            seats: holder.seats.clone(),
+            host: holder.host,
+            language: hello.language,
+            outbox,
+            shown: None,
+            _gone: going,
+        };
         self.connections.insert(connection, here);
         let new = holder.seats.first().is_some_and(|seat| !self.course.has_joined(*seat));
         if new && self.course.stopped.is_none() {

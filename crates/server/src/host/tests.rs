@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use game::say::Language;
 use game::scene::Scene;
 use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, Thought, UndoError};
 use serde_json::Value;
@@ -163,7 +164,14 @@ async fn a_fault_of_the_engine_stops_one_battle_and_keeps_its_record() {
     let mut outgoing = Vec::new();
     for (host, token) in [(&mut broken, "broken"), (&mut sound, "sound")] {
         let (outbox, messages) = mpsc::channel(64);
-        let hello = Hello { token: token.into(), have: None, entropy: None, name: None, address: None };
+        let hello = Hello {
+            token: token.into(),
+            have: None,
+            entropy: None,
+            name: None,
+            address: None,
+            language: Language::English,
+        };
         assert!(host.join(hello, outbox).await.is_ok());
         outgoing.push(messages);
         let live = host.live.as_ref().unwrap();
@@ -200,7 +208,8 @@ async fn a_fault_of_the_engine_stops_one_battle_and_keeps_its_record() {
 async fn stored(store: &Store, id: &str, orders: u32) -> Vec<Entry> {
     let mut host = host(store, id).await;
     let (outbox, _messages) = mpsc::channel(64);
-    let hello = Hello { token: id.into(), have: None, entropy: None, name: None, address: None };
+    let hello =
+        Hello { token: id.into(), have: None, entropy: None, name: None, address: None, language: Language::English };
     assert!(host.join(hello, outbox).await.is_ok());
     for answers in 0..orders {
         let live = host.live.as_ref().unwrap();
@@ -246,7 +255,14 @@ async fn a_battle_stored_by_the_version_before_goes_on() {
     let mut old = host_with(&store, "old", &before).await;
     assert_eq!((old.info().status, old.info().stopped), (BattleStatus::Live, None));
     let (outbox, mut messages) = mpsc::channel(64);
-    let hello = Hello { token: "old".into(), have: None, entropy: None, name: None, address: None };
+    let hello = Hello {
+        token: "old".into(),
+        have: None,
+        entropy: None,
+        name: None,
+        address: None,
+        language: Language::English,
+    };
     assert!(old.join(hello, outbox).await.is_ok());
     let live = old.live.as_ref().unwrap();
     let order = live.candidates(live.to_decide().unwrap())[0].order.clone();
@@ -275,7 +291,14 @@ async fn a_battle_that_the_rules_no_longer_agree_with_is_told_from_what_was_kept
     assert!(past.told, "a replay is told as well");
 
     let (outbox, mut messages) = mpsc::channel(64);
-    let hello = Hello { token: "mended".into(), have: None, entropy: None, name: None, address: None };
+    let hello = Hello {
+        token: "mended".into(),
+        have: None,
+        entropy: None,
+        name: None,
+        address: None,
+        language: Language::English,
+    };
     assert!(mended.join(hello, outbox).await.is_ok());
     assert!(heard(&mut messages).contains("stopped at order 3"), "whoever comes is told why");
     say(&mut mended, ClientMessage::Order { id: 7, answers: 5, order: serde_json::json!({ "confirm": true }) }).await;

@@ -1,6 +1,7 @@
 //! Taking orders back: at once while nothing has come of them, by agreement
 //! later.
 
+use game::say::in_language;
 use shelf::live::Live;
 
 use super::Host;
@@ -78,7 +79,8 @@ impl Host {
             if here.seats.iter().any(|seat| waiting_for.contains(seat)) {
                 let eye = self.eye(&here.seats);
                 let lines = live.told_after(eye, orders);
-                let last = lines.checked_sub(1).and_then(|at| live.lines(eye, at).into_iter().next());
+                let line = |at| in_language(here.language, || live.lines(eye, at)).into_iter().next();
+                let last = lines.checked_sub(1).and_then(line);
                 let back_to = last.map(|line| line.text);
                 asked.push((*connection, UndoAsked { seat, orders: taken, back_to }));
             }

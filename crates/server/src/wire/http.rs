@@ -62,7 +62,7 @@ pub struct Game {
     /// The computer commanders; the first is the usual one.
     pub computers: Vec<Opponent>,
     /// What can be set, with the book's defaults.
-    pub settings: &'static [Setting],
+    pub settings: Vec<Setting>,
 }
 
 /// A ready-made army in a list.

@@ -79,7 +79,12 @@ impl Running {
     }
 
     pub async fn connect(&self, id: &str) -> Player {
-        let url = format!("ws://{}/api/battles/{id}/live", self.address);
+        self.connect_to(&format!("{id}/live")).await
+    }
+
+    /// Connects to what stands behind `/battles/`.
+    pub async fn connect_to(&self, place: &str) -> Player {
+        let url = format!("ws://{}/api/battles/{place}", self.address);
         let (socket, _) = connect_async(url).await.unwrap();
         Player {
             socket,

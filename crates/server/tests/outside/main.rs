@@ -7,5 +7,6 @@ mod hostile;
 mod play;
 mod secrets;
 mod wire;
+mod words;
 
 use games::shelf;

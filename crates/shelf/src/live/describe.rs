@@ -1,5 +1,6 @@
 //! Orders in a few words, for buttons, keyboards and screen readers.
 
+use game::say::{self, say};
 use game::{Ask, Decision, Key, Leg, Names, Order};
 use serde_json::Value;
 use table::{Facing, Pose, Vec2};
@@ -42,24 +43,26 @@ pub fn in_degrees(value: &mut Value) {
 pub fn describe(order: &Order, decision: Option<&Decision>, names: &Names, length: &str) -> String {
     let name = |key: &Key| label(*key, decision).unwrap_or_else(|| tag(*key, names));
     let list = |keys: &[Key]| match keys {
-        [] => "nobody".to_owned(),
+        [] => say!("order-nobody"),
         keys => keys.iter().map(name).collect::<Vec<_>>().join(", "),
     };
     match order {
         Order::Choose(key) => name(key),
         Order::ChooseSome(keys) => list(keys),
-        Order::Arrange(keys) => keys.iter().map(name).collect::<Vec<_>>().join(", then "),
+        Order::Arrange(keys) => keys.iter().map(name).collect::<Vec<_>>().join(&say!("order-then")),
         Order::Divide(shares) => divided(shares, decision),
-        Order::Allocate(grants) if grants.is_empty() => "use no dice".into(),
-        Order::Allocate(grants) => {
-            grants.iter().map(|grant| format!("{} to {}", grant.die, name(&grant.to))).collect::<Vec<_>>().join(", ")
-        }
+        Order::Allocate(grants) if grants.is_empty() => say!("order-no-dice"),
+        Order::Allocate(grants) => grants
+            .iter()
+            .map(|grant| say!("order-to", share = grant.die, who = name(&grant.to)))
+            .collect::<Vec<_>>()
+            .join(", "),
         Order::Bid(number) => number.to_string(),
-        Order::Place { item, pose } => format!("{} at {}", name(item), place(pose)),
-        Order::Move(path) if path.is_empty() => "straight on".into(),
+        Order::Place { item, pose } => say!("order-at", who = name(item), place = place(pose)),
+        Order::Move(path) if path.is_empty() => say!("order-straight"),
         Order::Move(path) => path.iter().map(|step| leg(step, length)).collect::<Vec<_>>().join(", "),
-        Order::Confirm(true) => "yes".into(),
-        Order::Confirm(false) => "no".into(),
+        Order::Confirm(true) => say!("order-yes"),
+        Order::Confirm(false) => say!("order-no"),
     }
 }
 
@@ -80,29 +83,26 @@ fn divided(shares: &[u8], decision: Option<&Decision>) -> String {
         return format!("{shares:?}");
     };
     let parts = among.iter().zip(shares).filter(|(_, share)| **share > 0);
-    parts.map(|(choice, share)| format!("{share} to {}", choice.label)).collect::<Vec<_>>().join(", ")
+    parts
+        .map(|(choice, share)| say!("order-to", share = *share, who = choice.label.as_str()))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn place(pose: &Pose) -> String {
-    format!("({:.1}, {:.1}) facing {:.0}°", pose.at.x, pose.at.y, pose.facing.degrees())
+    say!("order-place", x = pose.at.x, y = pose.at.y, degrees = pose.facing.degrees().round())
 }
 
 fn leg(step: &Leg, length: &str) -> String {
-    let way = |right: bool| if right { "right" } else { "left" };
+    let short = |by: f64| say::Value::Number((by * 100.0).round() / 100.0);
     match step {
-        Leg::Forward(by) if *by < 0.0 => format!("back {} {length}", short(-by)),
-        Leg::Forward(by) => format!("forward {} {length}", short(*by)),
-        Leg::Shift(by) => format!("shift {} {} {length}", way(*by > 0.0), short(by.abs())),
-        Leg::AboutTurn => "turn about".into(),
-        Leg::Quarter(right) => format!("turn {}", way(*right)),
-        Leg::Wheel { right, degrees } => format!("wheel {} {}°", way(*right), short(*degrees)),
-        Leg::Files(files) => format!("{files} files wide"),
-        Leg::To(pose) => format!("to {}", place(pose)),
+        Leg::Forward(by) if *by < 0.0 => say!("order-back", by = short(-by), length = length),
+        Leg::Forward(by) => say!("order-forward", by = short(*by), length = length),
+        Leg::Shift(by) => say!("order-shift", right = *by > 0.0, by = short(by.abs()), length = length),
+        Leg::AboutTurn => say!("order-about"),
+        Leg::Quarter(right) => say!("order-quarter", right = *right),
+        Leg::Wheel { right, degrees } => say!("order-wheel", right = *right, degrees = short(*degrees)),
+        Leg::Files(files) => say!("order-files", files = *files),
+        Leg::To(pose) => say!("order-to-place", place = place(pose)),
     }
-}
-
-/// At most two decimals, and none for nothing.
-fn short(number: f64) -> String {
-    let text = format!("{number:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -5,16 +5,19 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex};
 
+use game::say::{Language, in_language};
 use game::scene::Scene;
 use game::{
-    Decision, Game, Happening, Key, Names, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side,
-    Thought, UndoError,
+    Decision, Game, Happening, Key, Names, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session,
+    Side, Thought, UndoError,
 };
 use mind::Player;
 use serde_json::Value;
 
 use super::ahead::{self, Prospect, Then};
-use super::{Advised, Asked, Denied, Fallen, Heard, Live, Past, Possible, Resolve, Thinking, Viewer, describe, in_degrees};
+use super::{
+    Advised, Asked, Denied, Fallen, Heard, Live, Past, Possible, Resolve, Thinking, Viewer, describe, in_degrees,
+};
 use crate::failure::Failure;
 use crate::{Event, Playable};
 
@@ -29,6 +32,8 @@ pub struct LiveGame<G: Playable> {
     session: Session<G::Battle>,
     /// What each seat, and last the spectators, have been told.
     heard: Vec<Vec<LastHeard>>,
+    /// Of each event whether it is worth a line: what only changes the books is not.
+    worded: Vec<bool>,
     /// How many events there had been after the opening and after each order.
     ends: Vec<usize>,
     minds: HashMap<Seat, Mind<G::Battle>>,
@@ -92,7 +97,14 @@ impl<G: Playable> LiveGame<G> {
             return Err(Failure::new("the battle begins otherwise than it did", OTHER_VERSION));
         }
         let channels = usize::from(session.game().seats()) + 1;
-        let mut live = LiveGame { session, heard: vec![Vec::new(); channels], ends: Vec::new(), minds: HashMap::new(), advisers: Mutex::default() };
+        let mut live = LiveGame {
+            session,
+            heard: vec![Vec::new(); channels],
+            worded: Vec::new(),
+            ends: Vec::new(),
+            minds: HashMap::new(),
+            advisers: Mutex::default(),
+        };
         live.listen(0);
         for (at, order) in past.orders.iter().enumerate() {
             live.repeat(order).map_err(|wrong| {
@@ -130,6 +142,11 @@ impl<G: Playable> LiveGame<G> {
         let game = self.session.game();
         let last = self.heard.len() - 1;
         for (at, event) in self.session.events_since(count).iter().enumerate() {
+            let worded = !in_language(Language::English, || game.sentence(event)).is_empty();
+            self.worded.push(worded);
+            if !worded {
+                continue;
+            }
             for (channel, heard) in self.heard.iter_mut().enumerate() {
                 let seat = if channel == last { NOBODY } else { Seat(channel as u8) };
                 if game.shows(seat, event) {
@@ -144,6 +161,7 @@ impl<G: Playable> LiveGame<G> {
     fn unlisten(&mut self, orders: usize) {
         self.ends.truncate(orders + 1);
         let events = self.ends.last().copied().unwrap_or(0) as u32;
+        self.worded.truncate(events as usize);
         for heard in &mut self.heard {
             heard.retain(|told| told.event < events);
         }
@@ -162,7 +180,8 @@ impl<G: Playable> LiveGame<G> {
 
     fn everything(&self) -> Vec<LastHeard> {
         let mut all: Vec<LastHeard> = Vec::with_capacity(self.session.events().len());
-        for (at, event) in self.session.events().iter().enumerate() {
+        let worded = self.session.events().iter().enumerate().zip(&self.worded).filter(|(_, worded)| **worded);
+        for ((at, event), _) in worded {
             all.push(LastHeard::after::<G>(all.last(), self.game(), at, event));
         }
         all
@@ -407,7 +426,7 @@ impl<G: Playable> Live for LiveGame<G> {
 
     fn told(&self, eye: Viewer) -> usize {
         match eye {
-            Viewer::All => self.session.events().len(),
+            Viewer::All => self.worded.iter().filter(|worded| **worded).count(),
             eye => self.channel(eye).len(),
         }
     }
@@ -415,7 +434,7 @@ impl<G: Playable> Live for LiveGame<G> {
     fn told_after(&self, eye: Viewer, orders: usize) -> usize {
         let events = self.ends[orders.min(self.ends.len() - 1)];
         match eye {
-            Viewer::All => events,
+            Viewer::All => self.worded[..events].iter().filter(|worded| **worded).count(),
             eye => self.channel(eye).partition_point(|told| (told.event as usize) < events),
         }
     }

@@ -1,6 +1,7 @@
 //! The report as one HTML page: style, maps and text in a single file.
 
 use game::Side;
+use game::say::{language, say};
 use game::scene::Scene;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -15,17 +16,17 @@ pub fn page(chronicle: &Chronicle) -> String {
     let title = &chronicle.title;
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(language().code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
-                title { (title) ": battle report" }
+                title { (say!("report-title", title = title.as_str())) }
                 style { (PreEscaped(STYLE)) }
             }
             body {
                 (PreEscaped(map::PATTERNS))
                 article.sheet {
-                    div.mast { span { "ACIES" } span { "Battle report" } span { (chronicle.turns()) " turns" } }
+                    div.mast { span { "ACIES" } span { (say!("report-heading")) } span { (say!("report-turns", turns = chronicle.turns())) } }
                     h1 { (title) }
                     p.stand { (story::standfirst(chronicle)) }
                     @for episode in &story::episodes(chronicle) { (section(episode, chronicle)) "\n" }
@@ -53,13 +54,13 @@ fn section(episode: &story::Episode<'_>, chronicle: &Chronicle) -> Markup {
 }
 
 fn figure(episode: &story::Episode<'_>, after: &Scene, chronicle: &Chronicle) -> Markup {
-    let label = escape(&format!("Map of {}", episode.heading.to_lowercase()));
+    let label = escape(&say!("report-map", heading = episode.heading.as_str()));
     let [a, b] = &chronicle.sides;
     html! {
         figure {
             div.mapbox { (PreEscaped(map::draw(episode.before, after, &label))) }
             figcaption {
-                span { "Dashed outlines show where units began; a cross is a hit taken, a large one a unit lost." }
+                span { (say!("report-key")) }
                 span.key { i."mark a" {} (a) " " i."mark b" {} (b) }
             }
         }
@@ -85,8 +86,8 @@ fn sentence(text: &str) -> String {
 fn details(episode: &story::Episode<'_>) -> Markup {
     html! {
         details {
-            summary { "Every event and its rules" }
-            ol { @for told in episode.chapter.told.iter().filter(|told| !told.starts_turn()) { (detail(told)) } }
+            summary { (say!("report-events")) }
+            ol { @for told in episode.chapter.told.iter().filter(|told| told.is_told() && !told.starts_turn()) { (detail(told)) } }
         }
     }
 }
@@ -104,11 +105,11 @@ fn lower(chronicle: &Chronicle) -> Markup {
         div.lower {
             @for side in Side::BOTH { (table(chronicle, side)) }
             div {
-                h2 { "Luck" }
+                h2 { (say!("report-luck")) }
                 (PreEscaped(luck.chart()))
                 p.note {
                     @for side in Side::BOTH { (luck.sentence(side, &chronicle.sides[side.index()])) "." br; }
-                    "The grey band is one standard deviation."
+                    (say!("report-band"))
                 }
             }
         }
@@ -122,9 +123,9 @@ fn table(chronicle: &Chronicle, side: Side) -> Markup {
         div {
             h2 { i class=(mark) {} (chronicle.sides[side.index()]) }
             table {
-                thead { tr { th {} th { "Unit" } th.n { "Hits" } th { "State" } } }
+                thead { tr { th {} th { (say!("report-unit")) } th.n { (say!("report-hits")) } th { (say!("report-state")) } } }
                 tbody { @for row in &losses.rows { (loss(row)) } }
-                tfoot { tr { td {} td { "Left" } td {} td { (losses.left) " of " (losses.rows.len()) } } }
+                tfoot { tr { td {} td { (say!("report-left")) } td {} td { (say!("report-of", some = losses.left, all = losses.rows.len())) } } }
             }
         }
     }
@@ -138,8 +139,8 @@ fn loss(row: &losses::Row) -> Markup {
 fn foot(chronicle: &Chronicle) -> Markup {
     html! {
         div.foot {
-            span { "Dice: " (markdown::source(chronicle)) "; anyone may replay the record and check them" }
-            span { "State " (chronicle.hash) }
+            span { (say!("report-dice", source = markdown::source(chronicle))) }
+            span { (say!("report-state-hash", hash = chronicle.hash.to_string())) }
         }
     }
 }

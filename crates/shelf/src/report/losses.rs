@@ -1,7 +1,7 @@
 //! What each side lost.
 
 use game::Side;
-
+use game::say::say;
 use game::scene::{Piece, Place};
 
 use super::scene::Numbered;
@@ -41,9 +41,9 @@ fn row(number: usize, unit: &Piece) -> Row {
     let hits = match (lost, whole) {
         (0, _) => "–".into(),
         (hits, 0) => hits.to_string(),
-        (hits, strength) => format!("{hits} of {strength}"),
+        (hits, strength) => say!("report-of", some = hits, all = strength),
     };
     let unharmed = unit.place == Place::Table && unit.badges.is_empty() && lost == 0;
-    let state = if unharmed { "unharmed".into() } else { unit.whereabouts.clone() };
+    let state = if unharmed { say!("report-unharmed") } else { unit.whereabouts.clone() };
     Row { number, name: unit.name.clone(), hits, state }
 }

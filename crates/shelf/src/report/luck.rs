@@ -1,5 +1,6 @@
 //! Luck: what the dice gave each side beyond the average.
 
+use game::say::say;
 use std::fmt::Write;
 
 use game::Side;
@@ -45,9 +46,10 @@ impl Luck {
         let judged = match sum / deviation.max(1.0) {
             x if x > 1.0 => "lucky",
             x if x < -1.0 => "unlucky",
-            _ => "as the dice fall",
+            _ => "even",
         };
-        format!("{name}: {thrown} dice, {sum:+.1} pips against the average ({judged})")
+        let pips = format!("{sum:+.1}");
+        say!("report-luck-of", side = name, dice = thrown, pips = pips, judged = judged)
     }
 
     /// The chart of both sides' luck.

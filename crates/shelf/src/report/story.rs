@@ -1,7 +1,9 @@
 //! The story of a battle, arranged for a reader.
 
-use game::Ending;
+use game::say::say;
 use game::scene::Scene;
+use game::telling::{sentence, side_name};
+use game::{Ending, Side};
 
 use crate::chronicle::{Chapter, Chronicle, ToldEvent};
 
@@ -25,9 +27,9 @@ pub fn episodes(chronicle: &Chronicle) -> Vec<Episode<'_>> {
         let after = chapter.scene.as_ref();
         // Where the sides have turns of their own the game says whose it is.
         let said = chapter.told.iter().find(|told| told.starts_turn()).map(|told| told.line.text.clone());
-        let plain = || format!("Turn {}", chapter.turn);
+        let plain = || say!("report-turn", turn = chapter.turn);
         let heading = match said {
-            _ if chapter.turn == 0 => "Before the battle".into(),
+            _ if chapter.turn == 0 => say!("report-before"),
             Some(text) if text.starts_with(&plain()) => text,
             _ => plain(),
         };
@@ -45,7 +47,7 @@ pub fn paragraphs(chapter: &Chapter) -> Vec<Vec<&ToldEvent>> {
         if told.line.depth <= PHASE_DEPTH {
             paragraphs.push(Vec::new());
         }
-        if let Some(paragraph) = paragraphs.last_mut().filter(|_| told.notable) {
+        if let Some(paragraph) = paragraphs.last_mut().filter(|_| told.notable && told.is_told()) {
             paragraph.push(told);
         }
     }
@@ -58,17 +60,29 @@ const PHASE_DEPTH: u8 = 1;
 
 /// The battle in a sentence.
 pub fn standfirst(chronicle: &Chronicle) -> String {
-    let [a, b] = &chronicle.sides;
-    let turns = match chronicle.turns() {
-        1 => "one turn".into(),
-        n => format!("{n} turns"),
-    };
-    match &chronicle.result {
-        None => format!("{a} and {b} part undecided after {turns}."),
-        Some(Ending { winner: None, .. }) => format!("{a} and {b} fight {turns} without a victor."),
-        Some(Ending { winner: Some(side), .. }) => {
-            let (winner, loser) = (&chronicle.sides[side.index()], &chronicle.sides[side.other().index()]);
-            format!("{winner} defeat {loser} in {turns}.")
+    let turns = chronicle.turns();
+    let name = |side| side_name(&chronicle.sides, side);
+    let told = match &chronicle.result {
+        None => say!("report-undecided", a = name(Side::A), b = name(Side::B), turns = turns),
+        Some(Ending { winner: None, .. }) => {
+            say!("report-drawn", a = name(Side::A), b = name(Side::B), turns = turns)
         }
-    }
+        Some(Ending { winner: Some(side), .. }) => {
+            say!("report-won", winner = name(*side), loser = name(side.other()), turns = turns)
+        }
+    };
+    sentence(&told)
+}
+
+/// How the battle ended, in a few words.
+pub fn ending(chronicle: &Chronicle) -> String {
+    let turns = chronicle.turns();
+    let told = match &chronicle.result {
+        None => say!("ending-undecided", turns = turns),
+        Some(Ending { winner: None, .. }) => say!("ending-drawn", turns = turns),
+        Some(Ending { winner: Some(side), .. }) => {
+            say!("ending-won", winner = side_name(&chronicle.sides, *side), turns = turns)
+        }
+    };
+    sentence(&told)
 }

@@ -2,6 +2,8 @@
 //! more than a choice.
 
 use arrayvec::ArrayVec;
+use game::say::say;
+use game::words;
 use game::{
     Key, Leg, Order, Path, Pick as _, Preview, PreviewNote, Reading, Refusal, UnitId, as_path, as_place, as_stand, why,
 };
@@ -132,8 +134,8 @@ impl Battle {
                 by_one.then(|| {
                     Refusal::new(
                         rule::combat::ARMOUR_NO_FLIP,
-                        "that die won by 1 only",
-                        "lower it by 1, or another by 2",
+                        words!("no-that-die-won-by-1-only"),
+                        words!("do-lower-it-by-1-or-another-by"),
                     )
                 })
             }
@@ -145,7 +147,11 @@ impl Battle {
         let missile = self.unit(unit).profile.missile;
         let moves = matches!(action, Action::MoveThenShoot | Action::ShootThenMove);
         if let Some(weapon) = missile.filter(|weapon| moves && !weapon.shoots_on_the_move()) {
-            return Some(Refusal::new(weapon.rule(), "this weapon does not move and shoot", "shoot, or move"));
+            return Some(Refusal::new(
+                weapon.rule(),
+                words!("no-this-weapon-does-not-move-and-shoot"),
+                words!("do-shoot-or-move"),
+            ));
         }
         let aims = !self.is_engaged(unit) && self.has_target(unit, self.unit(unit).pose(), false);
         (action.shoots_first() && !aims).then(|| self.why_no_shot(unit))
@@ -165,16 +171,16 @@ impl Battle {
         let kind = self.unit(unit).profile.kind;
         let steps_back = judged.backwards && kind.is_foot() && !kind.is_skirmisher();
         why::refuse(rule::turn::MOVE_THEN_SHOOT, action == Action::MoveThenShoot && steps_back, || {
-            ("formed foot do not move backwards and shoot", "move otherwise, or only move")
+            (words!("no-formed-foot-do-not-move-backwards-and"), words!("do-move-otherwise-or-only-move"))
         })?;
         let passes = action == Action::ShootThenMove && judged.passed.is_some();
         why::refuse(rule::move_::INTERPENETRATION_NO_SHOOT, passes, || {
-            ("it has shot in this activation", "go round the friend")
+            (words!("no-it-has-shot-in-this-activation"), words!("do-go-round-the-friend"))
         })?;
         let entangled =
             action == Action::MoveThenShoot && self.field.in_difficult(&self.unit(unit).rect_at(judged.end()));
         why::refuse(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, entangled, || {
-            ("the move ends in difficult terrain", "end it elsewhere, or only move")
+            (words!("no-the-move-ends-in-difficult-terrain"), words!("do-end-it-elsewhere-or-only-move"))
         })?;
         Ok(judged)
     }
@@ -188,21 +194,25 @@ impl Battle {
 
     fn judge_slide(&self, unit: UnitId, target: UnitId, path: &Path) -> Result<Found, Refusal> {
         let (Some((flush, range)), [Leg::Shift(by)]) = (self.slide_open(unit, target), path.as_slice()) else {
-            return Err(Refusal::new(rule::charge::CONFORM_SLIDE, "this is not a slide", "give one shift"));
+            return Err(Refusal::new(
+                rule::charge::CONFORM_SLIDE,
+                words!("no-this-is-not-a-slide"),
+                words!("do-give-one-shift"),
+            ));
         };
         let exact = range.lined_up || range.barred.is_some_and(|b| b.is_about(*by));
         let rule = if exact { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
         why::refuse(rule, !by.is_finite() || !range.admits(*by), || {
             let right = if range.lined_up {
-                "slide either way by more than 0 and less than 1 DU".to_string()
+                words!("do-slide-either-way-by-more-than-0")
             } else {
-                format!("slide from {:.2} to {:.2} DU", range.least, range.most)
+                words!("do-slide-from", least = range.least, most = range.most)
             };
-            (format!("a slide of {by} DU"), right)
+            (words!("no-a-slide", by = *by), right)
         })?;
         let pose = flush.pose.shift(*by);
         why::refuse(rule::charge::CONFORM_PARTIAL, !self.has_room(unit, pose, *by), || {
-            ("there is no room for that slide", "slide less far, or the other way")
+            (words!("no-there-is-no-room-for-that-slide"), words!("do-slide-less-far-or-the-other-way"))
         })?;
         Ok(Found::Slide(*by, pose))
     }
@@ -211,10 +221,10 @@ impl Battle {
         let weapon = self.unit(unit).profile.missile;
         let (range, dice) = (shares[0], shares[1]);
         why::refuse(rule::shoot::CROSSBOW, dice > 0 && weapon == Some(Missile::Crossbow), || {
-            ("crossbows gain no dice from a bonus", "put it into range, or keep it")
+            (words!("no-crossbows-gain-no-dice-from-a-bonus"), words!("do-put-it-into-range-or-keep-it"))
         })?;
         why::refuse(rule::shoot::RANGE, self.targets(unit, self.unit(unit).pose(), range).is_empty(), || {
-            ("nobody is in range with that", "put more of the bonus into range")
+            (words!("no-nobody-is-in-range-with-that"), words!("do-put-more-of-the-bonus-into-range"))
         })
     }
 
@@ -231,7 +241,7 @@ impl Battle {
                 Found::Charge(run, reached) => Preview {
                     cost: Some(reached.1),
                     allowance: Some(f64::from(self.normal_move(run.unit))),
-                    notes: vec![PreviewNote::new(rule::charge::FIGHT_AT_ONCE, "a melee follows at once")],
+                    notes: vec![PreviewNote::new(rule::charge::FIGHT_AT_ONCE, &say!("note-melee"))],
                     ..there(reached.0)
                 },
                 _ => Preview::default(),

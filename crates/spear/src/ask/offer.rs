@@ -20,7 +20,7 @@ impl Battle {
         match question {
             Q::ChooseTerrain(side) => {
                 let (pieces, may_stop) = self.terrain_options(side);
-                let done = may_stop.then_some(Pick::Word("done", "no more pieces"));
+                let done = may_stop.then_some(Pick::Word("done", "pick-no-more"));
                 Offer::pick(pieces.into_iter().map(Pick::Piece).chain(done))
             }
             Q::PlaceTerrain => {
@@ -32,7 +32,7 @@ impl Battle {
             Q::MarchLeader(c) => Offer::pick(self.march_leaders(c).into_iter().map(Pick::Leader)),
             Q::MarchFlank(_) => Offer::pick([Pick::LEFT, Pick::RIGHT]),
             Q::MarchTurn(_) => Offer::Number(why::count(rule::stratagem::FLANK_MARCH_PLAN, 2), 12),
-            Q::AmbushUnit(c) => Offer::one_of(self.ambushers(c)).or(Pick::Word("none", "nobody")),
+            Q::AmbushUnit(c) => Offer::one_of(self.ambushers(c)).or(Pick::Word("none", "pick-nobody")),
             Q::Bid(c) => Offer::Number(0, self.dice_to_bid(c)),
             Q::Deploy { command, phase } => {
                 let zones = self.zone_polygons(self.command(command).side);
@@ -42,9 +42,7 @@ impl Battle {
             Q::DeployLeaderAlone { leader, .. } => {
                 put_down([Pick::Leader(leader)], self.zone_polygons(self.leader(leader).side))
             }
-            Q::RedeployUnit(c) => {
-                Offer::one_of(self.redeployable(c)).or(Pick::Word("none", "leave all where they are"))
-            }
+            Q::RedeployUnit(c) => Offer::one_of(self.redeployable(c)).or(Pick::Word("none", "pick-leave-all")),
             Q::RedeployPlace(u) => Offer::place(u, self.zone_polygons(self.unit(u).side)),
             Q::SpringAmbush(c) => Offer::Place(self.in_ambush(c).collect(), SmallVec::new(), Vec::new()),
             Q::PlaceDice(c) => self.dice_for(&self.command(c).hand, self.takers(c)),
@@ -76,13 +74,13 @@ impl Battle {
             Q::WhichMelee => Offer::one_of(self.melees.iter().map(|melee| melee.0)),
             Q::Defender(u) => Offer::one_of(self.opponents(u)),
             Q::TurnToFace { unit } | Q::EndFacing { unit } => {
-                Offer::one_of(self.faceable(unit)).or(Pick::Word("stay", "do not turn"))
+                Offer::one_of(self.faceable(unit)).or(Pick::Word("stay", "pick-no-turn"))
             }
             Q::ShotBonus { unit, moved } => {
                 let uses = smallvec![
-                    Pick::Word("range", "1 DU more range each"),
-                    Pick::Word("dice", "one die more each"),
-                    Pick::Word("keep", "keep"),
+                    Pick::Word("range", "pick-range"),
+                    Pick::Word("dice", "pick-dice"),
+                    Pick::Word("keep", "pick-keep"),
                 ];
                 Offer::Divide(self.shot_bonuses(unit, moved), Units::new(), uses)
             }
@@ -90,12 +88,10 @@ impl Battle {
                 Offer::pick(self.targets(unit, self.unit(unit).pose(), range).into_iter().map(Pick::Target))
             }
             Q::DefensiveBonus { unit, .. } => Offer::Number(0, self.bonuses(unit, self.rating(unit)).into()),
-            Q::Lower(side) => {
-                Offer::pick(self.lowerings(side).into_iter().map(Pick::Lower)).or(Pick::Word("none", "lower nothing"))
-            }
-            Q::Raise(side) => {
-                Offer::pick(self.raisings(side).into_iter().map(Pick::Raise)).or(Pick::Word("none", "raise nothing"))
-            }
+            Q::Lower(side) => Offer::pick(self.lowerings(side).into_iter().map(Pick::Lower))
+                .or(Pick::Word("none", "pick-lower-nothing")),
+            Q::Raise(side) => Offer::pick(self.raisings(side).into_iter().map(Pick::Raise))
+                .or(Pick::Word("none", "pick-raise-nothing")),
             Q::TestOrder(_) => Offer::Arrange(self.testing.iter().copied().collect()),
             Q::Escape { leader, .. } => Offer::one_of(self.joinable(leader)).or(Pick::FLEE),
             Q::LeaderMove(leader) => Offer::one_of(self.joinable(leader)).or(Pick::STAY).or(Pick::ELSEWHERE),

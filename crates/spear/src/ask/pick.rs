@@ -1,6 +1,8 @@
 //! What can be chosen besides units.
 
 use game::Key;
+use game::say::say;
+use game::telling;
 use rules::RuleId;
 
 use crate::rules::shooting::Target;
@@ -9,7 +11,7 @@ use crate::state::{Action, Battle, Combat, LeaderId, Pairs, Piece};
 /// Something to choose that is no unit.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Pick {
-    /// A word, and what it means here.
+    /// A word, and the key of what it means here.
     Word(&'static str, &'static str),
     /// What a unit does.
     Action(Action),
@@ -28,15 +30,15 @@ pub enum Pick {
 }
 
 impl Pick {
-    pub(crate) const ALONE: Pick = Pick::Word("alone", "on his own");
-    pub(crate) const ELSEWHERE: Pick = Pick::Word("elsewhere", "move on his own");
-    pub(crate) const FLEE: Pick = Pick::Word("flee", "as far from the enemy as he can");
-    pub(crate) const LEFT: Pick = Pick::Word("left", "by the left table edge (x = 0)");
-    pub(crate) const PIECE: Pick = Pick::Word("piece", "move the piece");
-    pub(crate) const REMOVE: Pick = Pick::Word("remove", "take the piece off");
-    pub(crate) const RIGHT: Pick = Pick::Word("right", "by the right table edge");
-    pub(crate) const STAY: Pick = Pick::Word("stay", "stay where he is");
-    pub(crate) const WAIT: Pick = Pick::Word("wait", "stay off the table");
+    pub(crate) const ALONE: Pick = Pick::Word("alone", "pick-alone");
+    pub(crate) const ELSEWHERE: Pick = Pick::Word("elsewhere", "pick-elsewhere");
+    pub(crate) const FLEE: Pick = Pick::Word("flee", "pick-flee");
+    pub(crate) const LEFT: Pick = Pick::Word("left", "pick-left");
+    pub(crate) const PIECE: Pick = Pick::Word("piece", "pick-piece");
+    pub(crate) const REMOVE: Pick = Pick::Word("remove", "pick-remove");
+    pub(crate) const RIGHT: Pick = Pick::Word("right", "pick-right");
+    pub(crate) const STAY: Pick = Pick::Word("stay", "pick-stay");
+    pub(crate) const WAIT: Pick = Pick::Word("wait", "pick-wait");
 }
 
 impl game::Pick<Battle> for Pick {
@@ -55,14 +57,18 @@ impl game::Pick<Battle> for Pick {
 
     fn label(self, battle: &Battle) -> String {
         match self {
-            Pick::Word(_, meaning) => meaning.into(),
-            Pick::Action(action) => action.word().replace('-', " "),
+            Pick::Word(_, meaning) => say!(meaning),
+            Pick::Action(action) => say!(&telling::key_of(&["pick", action.word()])),
             Pick::Leader(leader) => battle.leader_name(leader).into(),
-            Pick::Piece(piece) => piece.kind.name().into(),
-            Pick::InHand(piece) => piece.word(),
+            Pick::Piece(piece) | Pick::InHand(piece) => piece.told(),
             Pick::Target(target) => target.name(battle).into(),
-            Pick::Lower(pairs) => format!("lower the enemy's die: {}", Combat::word_for(pairs)),
-            Pick::Raise(_) => "raise this die by 1".into(),
+            Pick::Lower((one, other)) => {
+                let pairs: Vec<u8> =
+                    std::iter::once(one).chain(other.filter(|&other| other != one)).map(|n| n + 1).collect();
+                let same = other == Some(one);
+                say!("pick-lower", pairs_a = one + 1, pairs_count = pairs.len(), pairs = pairs, same = same)
+            }
+            Pick::Raise(pair) => say!("pick-raise", pair = pair + 1),
         }
     }
 

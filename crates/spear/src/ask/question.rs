@@ -1,5 +1,7 @@
 //! Questions in the grammar that all games share.
 
+use game::say::{Args, say};
+use game::telling::Teller;
 use game::{Asking, Below, Offer, Order, Preview, Reading, Refusal, Seat, Side, Taker, Wording, why};
 use rules::spear as rule;
 
@@ -91,100 +93,93 @@ impl Asking<Battle> for Question {
     #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
     fn put(self, battle: &Battle) -> Wording {
         use Question as Q;
-        let (subject, name) = match self.about(battle) {
-            About::Unit(unit) => (Some(unit.key()), battle.name_of(unit)),
-            About::Leader(leader) => (Some(leader.key()), battle.leader_name(leader)),
-            About::Side(_) | About::Command(_) => (None, ""),
+        let mut args = Args::default();
+        let subject = match self.about(battle) {
+            About::Unit(unit) => {
+                args.set("unit", battle.unit_told(unit));
+                Some(unit.key())
+            }
+            About::Leader(leader) => {
+                args.set("unit", battle.leader_told(u16::from(leader.0)));
+                Some(leader.key())
+            }
+            About::Side(_) | About::Command(_) => None,
         };
-        // Whom it is about is named where the prompt has `{}`.
-        let say = |rule, prompt: &str| {
-            let prompt = prompt.replace("{}", name);
-            Wording { rule, subject, prompt, secret: self.is_secret() }
-        };
+        let put = |rule, prompt| Wording { rule, subject, prompt, secret: self.is_secret() };
+        let say = |rule, key: &str| put(rule, crate::WORDS.say(key, &args));
         match self {
-            Q::ChooseTerrain(_) => say(rule::setup::DEFINE_PIECES, "Choose a piece of terrain"),
+            Q::ChooseTerrain(_) => say(rule::setup::DEFINE_PIECES, "ask-choose-terrain"),
             Q::PlaceTerrain => {
-                let piece = battle.prelude.as_ref().and_then(|p| p.in_hand).map(|hand| hand.1.word());
-                say(rule::setup::PLACEMENT_ROLL, &format!("Place the {}", piece.unwrap_or_default()))
+                let piece = battle.prelude.as_ref().and_then(|p| p.in_hand).map(|hand| hand.1.told());
+                put(rule::setup::PLACEMENT_ROLL, say!("ask-place-terrain", piece = piece.unwrap_or_default()))
             }
             Q::AdjustTerrain => {
                 let limit = battle.prelude.as_ref().map_or(0, |p| p.adjust);
-                say(battle.adjustment_rule(), &format!("Move the piece by up to {limit} DU"))
+                put(battle.adjustment_rule(), say!("ask-adjust-terrain", limit = limit))
             }
-            Q::MarchUnits(_) => say(rule::stratagem::FLANK_MARCH_PLAN, "Which units go on a flank march?"),
-            Q::MarchLeader(_) => say(rule::stratagem::FLANK_MARCH_COMMANDER, "Who leads the flank march?"),
-            Q::MarchFlank(_) => say(rule::stratagem::FLANK_MARCH_PLAN, "By which flank?"),
-            Q::MarchTurn(_) => say(rule::stratagem::FLANK_MARCH_PLAN, "In which turn do they arrive?"),
-            Q::AmbushUnit(_) => say(rule::stratagem::AMBUSH, "Who lies in ambush?"),
-            Q::Bid(_) => say(rule::deploy::SCOUTING_BID, "How many action dice do you bid for scouting?"),
-            Q::Deploy { .. } => say(rule::deploy::PHASES, "Deploy a unit"),
-            Q::DeployLeader { .. } => say(rule::deploy::PHASES, "Where does {} stand?"),
-            Q::DeployLeaderAlone { .. } => say(rule::deploy::ZONE, "Place {}"),
-            Q::StakesStart(_) => say(rule::stratagem::STAKES_WHO, "Do the {} start with their stakes planted?"),
-            Q::RedeployUnit(_) => say(rule::stratagem::REDEPLOYMENT, "Redeploy which unit?"),
-            Q::RedeployPlace(_) => say(rule::stratagem::REDEPLOYMENT, "Where do the {} go?"),
-            Q::SpringAmbush(_) => say(rule::stratagem::AMBUSH, "Where do the ambushers appear?"),
-            Q::PlaceDice(_) => say(rule::dice::MINIMUM_TO_PLACE, "Give your action dice to units"),
-            Q::WhichUnit => say(rule::turn::OWN_ORDER_CHOICE, "Which unit acts next?"),
+            Q::MarchUnits(_) => say(rule::stratagem::FLANK_MARCH_PLAN, "ask-march-units"),
+            Q::MarchLeader(_) => say(rule::stratagem::FLANK_MARCH_COMMANDER, "ask-march-leader"),
+            Q::MarchFlank(_) => say(rule::stratagem::FLANK_MARCH_PLAN, "ask-march-flank"),
+            Q::MarchTurn(_) => say(rule::stratagem::FLANK_MARCH_PLAN, "ask-march-turn"),
+            Q::AmbushUnit(_) => say(rule::stratagem::AMBUSH, "ask-ambush"),
+            Q::Bid(_) => say(rule::deploy::SCOUTING_BID, "ask-bid"),
+            Q::Deploy { .. } => say(rule::deploy::PHASES, "ask-deploy"),
+            Q::DeployLeader { .. } => say(rule::deploy::PHASES, "ask-deploy-leader"),
+            Q::DeployLeaderAlone { .. } => say(rule::deploy::ZONE, "ask-deploy-leader-alone"),
+            Q::StakesStart(_) => say(rule::stratagem::STAKES_WHO, "ask-stakes-start"),
+            Q::RedeployUnit(_) => say(rule::stratagem::REDEPLOYMENT, "ask-redeploy"),
+            Q::RedeployPlace(_) => say(rule::stratagem::REDEPLOYMENT, "ask-redeploy-place"),
+            Q::SpringAmbush(_) => say(rule::stratagem::AMBUSH, "ask-spring-ambush"),
+            Q::PlaceDice(_) => say(rule::dice::MINIMUM_TO_PLACE, "ask-place-dice"),
+            Q::WhichUnit => say(rule::turn::OWN_ORDER_CHOICE, "ask-which-unit"),
             Q::Action(u) => {
                 let above = battle.unit(u).face > battle.rating(u);
                 let rule = if above { rule::turn::ACTIONS_GREATER_DIE } else { rule::turn::ACTIONS_EQUAL_DIE };
                 let rule = if battle.is_engaged(u) { rule::move_::IN_CONTACT_OPTIONS } else { rule };
-                say(rule, "What do the {} do?")
+                say(rule, "ask-action")
             }
-            Q::Path { .. } => say(rule::move_::TWO_KINDS, "Where do the {} go?"),
-            Q::Group(_) => say(rule::move_::GROUP_WHO, "Who moves along?"),
-            Q::GroupPath { .. } => say(rule::move_::GROUP_ADVANCE, "Where does the group go?"),
-            Q::BreakOff(_) => say(rule::move_::BREAK_OFF_HOW, "How far do the {} break off?"),
-            Q::Together(_) => say(rule::turn::SIMULTANEOUS_CHARGES, "Who charges together with it, before any melee?"),
-            Q::ChargePath(_) => say(rule::charge::SHIFT, "How do the {} shift to reach an enemy?"),
-            Q::ChargeTarget { .. } => say(rule::charge::TARGET, "Whom do the {} charge?"),
-            Q::Follow(_) => say(rule::evade::CHARGER_FOLLOW_THROUGH, "The target evaded: where do the {} go?"),
+            Q::Path { .. } => say(rule::move_::TWO_KINDS, "ask-redeploy-place"),
+            Q::Group(_) => say(rule::move_::GROUP_WHO, "ask-group"),
+            Q::GroupPath { .. } => say(rule::move_::GROUP_ADVANCE, "ask-group-path"),
+            Q::BreakOff(_) => say(rule::move_::BREAK_OFF_HOW, "ask-break-off"),
+            Q::Together(_) => say(rule::turn::SIMULTANEOUS_CHARGES, "ask-together"),
+            Q::ChargePath(_) => say(rule::charge::SHIFT, "ask-charge-path"),
+            Q::ChargeTarget { .. } => say(rule::charge::TARGET, "ask-charge-target"),
+            Q::Follow(_) => say(rule::evade::CHARGER_FOLLOW_THROUGH, "ask-follow"),
             Q::Evade { unit, charger } => {
-                let prompt = format!("Do the {} evade the {}?", battle.name_of(unit), battle.name_of(charger));
+                let (evader, enemy) = (battle.unit_told(unit), battle.unit_told(charger));
+                let prompt = say!("ask-evade", unit = evader, enemy = enemy);
                 Wording::about(unit.key(), rule::evade::WHO, prompt)
             }
             Q::Slide { unit, target } => {
                 let lined_up = battle.slide_open(unit, target).is_some_and(|(_, range)| range.lined_up);
                 let rule = if lined_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
-                say(rule, "How far do the {} slide to conform?")
+                say(rule, "ask-slide")
             }
-            Q::WhichMelee => say(rule::turn::SIMULTANEOUS_CHARGES, "Whose melee is fought next?"),
-            Q::Defender(_) => say(rule::melee::FRONT_CENTRE_PRIORITY, "Whom do the {} fight?"),
-            Q::TurnToFace { .. } => say(rule::move_::TURN_TO_FACE, "Do the {} turn to face?"),
-            Q::EndFacing { .. } => say(rule::turn::END_TURN_TO_FACE, "Do the {} turn to face?"),
-            Q::ShotBonus { .. } => say(rule::dice::BONUS_USES, "How do the {} use their bonus?"),
-            Q::ShotTarget { .. } => say(rule::shoot::CLOSEST_TARGET, "At whom do the {} shoot?"),
-            Q::DefensiveBonus { .. } => {
-                say(rule::characteristic::REDUCED_DEFENSIVE, "How many bonuses do the {} put into the shot?")
-            }
-            Q::Throw { .. } => {
-                say(rule::characteristic::THROWN_ADVANCING, "Do the {} throw their weapons, for an impetus die?")
-            }
-            Q::Lower(_) => say(rule::combat::PROTECTION_TIMING, "Armour of the {}: which enemy dice are lowered?"),
-            Q::Raise(_) => {
-                say(rule::combat::LACKING_PROTECTION, "The enemy lacks protection: which die of the {} is raised?")
-            }
-            Q::TestOrder(_) => say(rule::rout::CHAIN, "In which order do your units test?"),
-            Q::Hold { .. } => say(rule::pursuit::OPTIONAL, "Do the {} try to hold back from pursuit?"),
-            Q::Escape { leader, .. } => say(battle.escape_rule(leader), "Where does {} go?"),
-            Q::LeaderMove(_) => say(rule::commander::END_PHASE_MOVE, "Where does {} go?"),
-            Q::LeaderPlace(_) => say(rule::commander::MOVE_RATE, "Where does {} ride?"),
-            Q::LeaderRally(_) => say(rule::commander::RALLY, "Does {} try to rally his unit?"),
-            Q::MarchRide(_) => say(
-                rule::stratagem::FLANK_MARCH_COMMANDER,
-                "With which unit does the commander of the flank march ride?",
-            ),
-            Q::FlankDice(_) => say(rule::stratagem::FLANK_MARCH_DICE, "Give the arrival dice to flank marching units"),
-            Q::MarchNext(_) => say(rule::turn::OWN_ORDER_CHOICE, "Which unit comes on next?"),
-            Q::Enter(_) => say(rule::stratagem::FLANK_MARCH_ENTRY, "At which point of the edge do the {} come on?"),
-            Q::EntryAction(_) => say(rule::stratagem::FLANK_MARCH_ENTRY, "How do the {} come on?"),
-            Q::MarchJoin(_) => say(
-                rule::stratagem::FLANK_MARCH_LEADER_ENTERS,
-                "With which of the units that came on does the commander enter?",
-            ),
-            Q::PursueFirst => say(rule::multiplayer::DEMORALISED_PURSUIT, "Which unit pursues first?"),
-            Q::FightOn(_) => say(rule::multiplayer::GAME_END, "A command of your side is gone. Do you fight on?"),
+            Q::WhichMelee => say(rule::turn::SIMULTANEOUS_CHARGES, "ask-which-melee"),
+            Q::Defender(_) => say(rule::melee::FRONT_CENTRE_PRIORITY, "ask-defender"),
+            Q::TurnToFace { .. } => say(rule::move_::TURN_TO_FACE, "ask-turn-to-face"),
+            Q::EndFacing { .. } => say(rule::turn::END_TURN_TO_FACE, "ask-turn-to-face"),
+            Q::ShotBonus { .. } => say(rule::dice::BONUS_USES, "ask-shot-bonus"),
+            Q::ShotTarget { .. } => say(rule::shoot::CLOSEST_TARGET, "ask-shot-target"),
+            Q::DefensiveBonus { .. } => say(rule::characteristic::REDUCED_DEFENSIVE, "ask-defensive-bonus"),
+            Q::Throw { .. } => say(rule::characteristic::THROWN_ADVANCING, "ask-throw"),
+            Q::Lower(_) => say(rule::combat::PROTECTION_TIMING, "ask-lower"),
+            Q::Raise(_) => say(rule::combat::LACKING_PROTECTION, "ask-raise"),
+            Q::TestOrder(_) => say(rule::rout::CHAIN, "ask-test-order"),
+            Q::Hold { .. } => say(rule::pursuit::OPTIONAL, "ask-hold"),
+            Q::Escape { leader, .. } => say(battle.escape_rule(leader), "ask-leader-where"),
+            Q::LeaderMove(_) => say(rule::commander::END_PHASE_MOVE, "ask-leader-where"),
+            Q::LeaderPlace(_) => say(rule::commander::MOVE_RATE, "ask-leader-ride"),
+            Q::LeaderRally(_) => say(rule::commander::RALLY, "ask-leader-rally"),
+            Q::MarchRide(_) => say(rule::stratagem::FLANK_MARCH_COMMANDER, "ask-march-ride"),
+            Q::FlankDice(_) => say(rule::stratagem::FLANK_MARCH_DICE, "ask-flank-dice"),
+            Q::MarchNext(_) => say(rule::turn::OWN_ORDER_CHOICE, "ask-march-next"),
+            Q::Enter(_) => say(rule::stratagem::FLANK_MARCH_ENTRY, "ask-enter"),
+            Q::EntryAction(_) => say(rule::stratagem::FLANK_MARCH_ENTRY, "ask-entry-action"),
+            Q::MarchJoin(_) => say(rule::stratagem::FLANK_MARCH_LEADER_ENTERS, "ask-march-join"),
+            Q::PursueFirst => say(rule::multiplayer::DEMORALISED_PURSUIT, "ask-pursue-first"),
+            Q::FightOn(_) => say(rule::multiplayer::GAME_END, "ask-fight-on"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Charges: the path, the target, and what happens when it evades.
 
 use arrayvec::ArrayVec;
-use game::{Leg, Path, Refusal, Words, why};
+use game::{Leg, Path, Refusal, why, words};
 use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, sweep};
@@ -47,7 +47,9 @@ impl Battle {
     /// Some kinds of units never charge ([`rule::charge::TRAIN_CANNOT`]).
     pub(crate) fn may_ever_charge(&self, id: UnitId) -> Result<(), Refusal> {
         let train = self.unit(id).profile.kind.is_train();
-        why::refuse(rule::charge::TRAIN_CANNOT, train, || ("train never charge", "move, shoot or defer"))
+        why::refuse(rule::charge::TRAIN_CANNOT, train, || {
+            (words!("no-train-never-charge"), words!("do-move-shoot-or-defer"))
+        })
     }
 
     /// Judges a charge along a path: forward, shift, then straight to contact.
@@ -102,12 +104,14 @@ impl Battle {
         if !nearest.is_finite() {
             return Err(Refusal::new(
                 rule::charge::DEFINITION,
-                "no enemy is reached",
-                "charge where an enemy is ahead",
+                words!("no-no-enemy-is-reached"),
+                words!("do-charge-where-an-enemy-is-ahead"),
             ));
         }
         let barred = friend.falls_short_of(nearest);
-        why::refuse(rule::charge::SHIFT, barred, || ("a friendly unit is in the way", "shift past it"))?;
+        why::refuse(rule::charge::SHIFT, barred, || {
+            (words!("no-a-friendly-unit-is-in-the-way"), words!("do-shift-past-it"))
+        })?;
         let contact = pose.forward(nearest);
         let end = unit.rect_at(contact);
         self.stays_on_table(&end)?;
@@ -119,8 +123,8 @@ impl Battle {
         let bonus = cost.whole_beyond(allowance);
         why::refuse(rule::charge::MUST_ADVANCE, bonus > bonuses, || {
             (
-                Words::filled("the enemy is {} DU away", [cost]),
-                Words::filled("the unit may go {} DU, and bonuses add {}", [allowance, bonuses.into()]),
+                words!("no-the-enemy-is-away", cost = cost),
+                words!("do-the-unit-may-go", allowance = allowance, bonuses = bonuses),
             )
         })?;
         self.lone_leaders_met(id, &base, contact.at - pose.at, &mut leaders);
@@ -138,8 +142,8 @@ impl Battle {
             && let Err(hides) = self.sees_any(id, &touched)
             && why::step(rule::terrain::LOS_NEEDED)
         {
-            let right = format!("charge an enemy in sight ({})", rule::terrain::LOS_NEEDED);
-            return Err(Refusal::new(hides, "the enemy cannot be seen", right));
+            let right = words!("do-charge-in-sight");
+            return Err(Refusal::new(hides, words!("no-the-enemy-cannot-be-seen"), right));
         }
         Ok(Reach { pose: contact, touched, cost, bonus, leaders })
     }
@@ -192,7 +196,9 @@ impl Battle {
     /// [`rule::move_::TABLE_EDGE`]: not even a charge leads over it.
     fn stays_on_table(&self, base: &table::Rect) -> Result<(), Refusal> {
         let leaves = !self.field.board.contains_rect(base);
-        why::refuse(rule::move_::TABLE_EDGE, leaves, || ("the unit would leave the table", "stay on the table"))
+        why::refuse(rule::move_::TABLE_EDGE, leaves, || {
+            (words!("no-the-unit-would-leave-the-table"), words!("do-stay-on-the-table"))
+        })
     }
 
     /// Whether the front's middle keeps to a road up to the last leg.
@@ -208,7 +214,7 @@ impl Battle {
             let Some(travel) = way.to(&other.rect()) else { continue };
             let barred = other.side != side || travel.falls_short_of(by.length());
             why::refuse(rule::charge::DEFINITION, barred, || {
-                ("something is in the way before the last leg", "the front must meet the enemy, going straight ahead")
+                (words!("no-something-is-in-the-way-before-the"), words!("do-the-front-must-meet-the-enemy-going"))
             })?;
         }
         Ok(())
@@ -399,11 +405,11 @@ fn at_corner(rect: &table::Rect, spot: table::Vec2) -> bool {
 
 /// The forward and sideways legs that a charge's path may name.
 pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
-    let (wrong, right) = (
-        "this is not a charge's path",
-        "give an optional forward, one optional shift of at most 1 DU, and go straight ahead",
-    );
-    let malformed = || Refusal::new(rule::charge::MUST_ADVANCE, wrong, right);
+    let words = || (words!("no-this-is-not-a-charges-path"), words!("do-give-an-optional-forward"));
+    let malformed = || {
+        let (wrong, right) = words();
+        Refusal::new(rule::charge::MUST_ADVANCE, wrong, right)
+    };
     let (mut before, mut shift) = (0.0, 0.0);
     match path.as_slice() {
         [] | [Leg::Forward(_)] => {}
@@ -417,7 +423,7 @@ pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
         return Err(malformed());
     }
     let far = shift.abs().exceeds(why::count(rule::charge::SHIFT, 1.0));
-    why::refuse(rule::charge::MUST_ADVANCE, far, || (wrong, right))?;
+    why::refuse(rule::charge::MUST_ADVANCE, far, words)?;
     Ok((before, shift))
 }
 

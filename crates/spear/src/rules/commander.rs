@@ -1,6 +1,7 @@
 //! Commanders: risk, death, escape, their own moves and rallies.
 
 use arrayvec::ArrayVec;
+use game::words;
 use game::{Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -222,16 +223,16 @@ impl Battle {
         let end = Rect { pose, width: 1.0, depth: 1.0 };
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
         why::refuse(rule::commander::MOVE_RATE, !sound || !self.field.board.contains_rect(&end), || {
-            ("he would leave the table", "stay on the table")
+            (words!("no-he-would-leave-the-table"), words!("do-stay-on-the-table"))
         })?;
         let side = self.leader(id).side;
         let touches = self.on_field(side.other()).any(|e| end.touches(&self.rect(e)));
         why::refuse(rule::commander::MOVE_RATE, touches, || {
-            ("he would touch an enemy unit", "stay clear of the enemy")
+            (words!("no-he-would-touch-an-enemy-unit"), words!("do-stay-clear-of-the-enemy"))
         })?;
         let barred = self.field.going_under(&end) == Going::Impassable || !self.can_ride_to(id, &end);
         why::refuse(rule::commander::MOVE_RATE, barred, || {
-            ("that is too far, or the way is barred", "commanders move like light horse: 5 DU in the open")
+            (words!("no-that-is-too-far-or-the-way"), words!("do-commanders-move-like-light-horse-5-du"))
         })
     }
 

@@ -5,6 +5,7 @@
 //! manoeuvre, a move with a shot, or a charge.
 
 use arrayvec::ArrayVec;
+use game::words;
 use game::{Gift, Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -224,20 +225,20 @@ impl Battle {
         let half = unit.width / 2.0;
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
         why::refuse(rule::stratagem::FLANK_MARCH_PLAN, !sound || pose.at.distance(edge.at).exceeds(0.0), || {
-            ("that is not on the edge of the noted flank", format!("come on at x = {}", edge.at.x))
+            (words!("no-that-is-not-on-the-edge-of"), words!("do-come-on-at", x = edge.at.x))
         })?;
         let whole = pose.at.y.is_between(half, self.field.board.depth - half);
         let turned = pose.facing.dir().distance(edge.facing.dir()) > 1e-6;
         why::refuse(rule::stratagem::FLANK_MARCH_ENTRY, !whole || turned, || {
-            let right = format!("face {} with the whole front on the edge", edge.facing.degrees());
-            ("its front does not lie along the edge, facing in", right)
+            let right = words!("do-face-along-the-edge", degrees = edge.facing.degrees());
+            (words!("no-its-front-does-not-lie-along-the"), right)
         })?;
         self.judge_straggler(id, pose.at.y, half)?;
         let pushes = self.pushes(id, edge)?;
         let mut there = self.clone();
         there.stand_at_edge(id, edge, &pushes);
         why::refuse(rule::stratagem::FLANK_MARCH_ENTRY, there.entry_actions(id).is_empty(), || {
-            ("its move does not bring it onto the table there", "come on elsewhere, or wait")
+            (words!("no-its-move-does-not-bring-it-onto"), words!("do-come-on-elsewhere-or-wait"))
         })
     }
 
@@ -249,8 +250,8 @@ impl Battle {
         let (true, Some(at)) = (flank.stragglers, self.entry_point(command)) else { return Ok(()) };
         let reach = flank.leader.map_or(4.0, |l| self.leader(l).rank.command_distance());
         why::refuse(rule::stratagem::FLANK_MARCH_STRAGGLERS, ((y - at).abs() - half).exceeds(reach), || {
-            let right = format!("come on within {reach} DU of {at} along the edge");
-            ("that is too far from where the commander came on", right)
+            let right = words!("do-come-on-within", reach = reach, at = at);
+            (words!("no-that-is-too-far-from-where-the"), right)
         })
     }
 
@@ -312,8 +313,8 @@ impl Battle {
                 && self.field.going_under(&base) < Going::Impassable
         });
         why::refuse(rule::stratagem::FLANK_MARCH_PUSH, barred || !free, || {
-            let right = "come on where nobody fights or bars the way, or wait";
-            ("the enemy at the edge there cannot be shifted in", right)
+            let right = words!("do-come-on-where-nobody-fights-or-bars");
+            (words!("no-the-enemy-at-the-edge-there-cannot"), right)
         })?;
         Ok(pushes)
     }

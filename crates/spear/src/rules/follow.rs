@@ -1,6 +1,7 @@
 //! Where a charger or pursuer goes that meets nobody.
 
 use arrayvec::ArrayVec;
+use game::words;
 use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -83,11 +84,13 @@ impl Battle {
         let length = after.map_or(normal, |after| before + after);
         let wrong = !length.is_between(normal, normal + bonuses) || before.exceeds(length);
         why::refuse(rule::evade::CHARGER_FOLLOW_THROUGH, wrong, || {
-            let right = format!("the full normal move of {normal} DU is compulsory; bonuses add up to {bonuses}");
-            (format!("{length} DU"), right)
+            let right = words!("do-the-full-move", normal = normal, bonuses = bonuses);
+            (words!("no-so-far", length = length), right)
         })?;
         let far = shift.abs().exceeds(why::count(rule::evade::CHARGER_SHIFT, 1.0));
-        why::refuse(rule::evade::CHARGER_SHIFT, far, || ("the shift is too long", "shift by 1 DU at most"))?;
+        why::refuse(rule::evade::CHARGER_SHIFT, far, || {
+            (words!("no-the-shift-is-too-long"), words!("do-shift-by-1-du-at-most"))
+        })?;
         let extra = (length - normal).max(0.0);
         let mut run = Run { before, shift, following: true, chosen: true, extra, ..Run::straight(id) };
         if shift != 0.0 {
@@ -226,7 +229,7 @@ fn follow_legs(path: &Path) -> Result<(f64, f64, Option<f64>), Refusal> {
     }
     Err(Refusal::new(
         rule::evade::CHARGER_FOLLOW_THROUGH,
-        "this is not a charger's path",
-        "go straight ahead, with one shift at most",
+        words!("no-this-is-not-a-chargers-path"),
+        words!("do-go-straight-ahead-with-one-shift-at"),
     ))
 }

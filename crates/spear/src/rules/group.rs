@@ -1,6 +1,7 @@
 //! Group moves: a commander takes neighbours along.
 
 use arrayvec::ArrayVec;
+use game::words;
 use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -88,12 +89,22 @@ impl Battle {
         group.push(led);
         group.extend(others.iter().copied().take(2));
         let mixed = others.len() == 2 && !self.mixes(others[0], others[1]);
-        why::refuse(rule::move_::GROUP_MIX, mixed, || ("mounted and formed foot in one group", "take one kind along"))?;
+        why::refuse(rule::move_::GROUP_MIX, mixed, || {
+            (words!("no-mounted-and-formed-foot-in-one-group"), words!("do-take-one-kind-along"))
+        })?;
         if !path.iter().all(|s| matches!(s, Leg::Forward(_) | Leg::Shift(_))) {
-            return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a group only advances", "go forward and shift"));
+            return Err(Refusal::new(
+                rule::move_::GROUP_ADVANCE,
+                words!("no-a-group-only-advances"),
+                words!("do-go-forward-and-shift"),
+            ));
         }
         if !path.iter().all(finite) {
-            return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a length is not a number", "give finite lengths"));
+            return Err(Refusal::new(
+                rule::move_::GROUP_ADVANCE,
+                words!("no-a-length-is-not-a-number"),
+                words!("do-give-finite-lengths"),
+            ));
         }
         for &u in &group {
             self.group_keeps_dry(u, path)?;
@@ -117,7 +128,7 @@ impl Battle {
             let hull = sweep::translate_region(&self.unit(id).rect_at(pose), next.at - pose.at);
             let wet = |f: &Feature| f.going >= Going::Difficult && f.shape.holds_part_of_hull(&hull);
             why::refuse(rule::move_::GROUP_NO_DIFFICULT, self.field.features.iter().any(wet), || {
-                ("part of the group would be in difficult terrain", "keep the group out of it")
+                (words!("no-part-of-the-group-would-be-in"), words!("do-keep-the-group-out-of-it"))
             })?;
             pose = next;
         }

@@ -2,6 +2,7 @@
 //! stands: turn to face, slide, break off.
 
 use arrayvec::ArrayVec;
+use game::words;
 use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
@@ -176,20 +177,20 @@ impl Battle {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
         why::refuse(rule::move_::BREAK_OFF_DIE, !self.can_manoeuvre(id), || {
-            (format!("the die is {}", unit.face), "it must allow a manoeuvre")
+            (words!("no-the-die-is", die = unit.face), words!("do-it-must-allow-a-manoeuvre"))
         })?;
         let mine = self.normal_move(id);
         for (edge, enemy, ..) in self.contacts_of(id) {
             let foe = self.unit(enemy);
             let may = kind.is_skirmisher() || (kind.is_mounted() && foe.profile.kind.is_foot());
             why::refuse(rule::move_::BREAK_OFF_WHO, !may, || {
-                ("it may not break off from this enemy", "only skirmishers, and mounted from foot, break off")
+                (words!("no-it-may-not-break-off-from-this"), words!("do-only-skirmishers-and-mounted-from-foot-break"))
             })?;
             why::refuse(rule::move_::BREAK_OFF_FRONT_ONLY, edge != Edge::Front, || {
-                ("an enemy touches its flank or rear", "only a unit in contact to its front breaks off")
+                (words!("no-an-enemy-touches-its-flank-or-rear"), words!("do-only-a-unit-in-contact-to-its"))
             })?;
             why::refuse(rule::move_::BREAK_OFF_FASTER, mine <= self.normal_move(enemy), || {
-                ("it is not faster than the enemy", "a higher move than every enemy in contact is needed")
+                (words!("no-it-is-not-faster-than-the-enemy"), words!("do-a-higher-move-than-every-enemy-in"))
             })?;
         }
         Ok(())
@@ -221,8 +222,8 @@ impl Battle {
         let (distance, face_back) = break_off_legs(path).ok_or_else(|| {
             Refusal::new(
                 rule::move_::BREAK_OFF_HOW,
-                "this is not a break-off",
-                "give about-turn, forward, and perhaps a second about-turn",
+                words!("no-this-is-not-a-break-off"),
+                words!("do-give-about-turn-forward-and-perhaps-a"),
             )
         })?;
         let unit = self.unit(id);

@@ -2,7 +2,7 @@
 //! and the enemies that hold a unit in front of them.
 
 use arrayvec::ArrayVec;
-use game::{Leg, Path, Refusal, Words, why};
+use game::{Leg, Path, Refusal, why, words};
 use rules::spear as rule;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
@@ -34,7 +34,7 @@ impl Battle {
             [Leg::AboutTurn] if why::step(rule::move_::ABOUT_TURN) => {
                 let end = unit.rect_at(turned);
                 why::refuse(rule::move_::TABLE_EDGE, !self.field.board.contains_rect(&end), || {
-                    ("the unit would turn off the table", "come on first")
+                    (words!("no-the-unit-would-turn-off-the-table"), words!("do-come-on-first"))
                 })?;
                 self.ends_clear(&self.standing_by(id, &end, 0.0), id, &end, None)?;
                 keeps_in_front(&end)?;
@@ -44,8 +44,8 @@ impl Battle {
             [Leg::AboutTurn, Leg::To(to)] => {
                 why::refuse(rule::move_::SKIRMISHER_ABOUT_TURN, !kind.is_skirmisher(), || {
                     (
-                        "only skirmishers turn about and move on",
-                        "turn about with the whole move, or move without turning first",
+                        words!("no-only-skirmishers-turn-about-and-move-on"),
+                        words!("do-turn-about-with-the-whole-move-or"),
                     )
                 })?;
                 (why::instead(rule::move_::SKIRMISHER_ABOUT_TURN, turned, || unit.pose()), *to)
@@ -53,8 +53,8 @@ impl Battle {
             _ => {
                 return Err(Refusal::new(
                     rule::move_::MANOEUVRE,
-                    "this is neither an advance nor a manoeuvre",
-                    "a manoeuvre is one 'to', an 'about-turn', or for skirmishers both",
+                    words!("no-this-is-neither-an-advance-nor-a"),
+                    words!("do-a-manoeuvre-is-one-to-an-about"),
                 ));
             }
         };
@@ -66,7 +66,9 @@ impl Battle {
         };
         let cost = corners.iter().map(|&c| from.corner(c).distance(end.corner(c))).fold(0.0, f64::max);
         let idle = cost.at_most(0.0) && path.len() == 1;
-        why::refuse(rule::move_::MANOEUVRE, idle, || ("the unit does not move", "move it, or defer"))?;
+        why::refuse(rule::move_::MANOEUVRE, idle, || {
+            (words!("no-the-unit-does-not-move"), words!("do-move-it-or-defer"))
+        })?;
         let near = self.standing_by(id, &from, cost);
         let passed = self.corner_lines_clear(&near, id, &from, &end)?;
         self.ends_clear(&near, id, &end, passed)?;
@@ -74,7 +76,7 @@ impl Battle {
         let exits = self.leaves_table(id, &end)?;
         let backwards = is_backwards(start, &end);
         why::refuse(rule::move_::LARGE_NO_BACKWARDS, backwards && unit.profile.large, || {
-            ("a large unit cannot move backwards", "turn it about instead")
+            (words!("no-a-large-unit-cannot-move-backwards"), words!("do-turn-it-about-instead"))
         })?;
         let mut trail = GroundCovered::default();
         for &corner in corners {
@@ -87,7 +89,7 @@ impl Battle {
         let less = f64::from(ground.obstacle) + why::adds(rule::move_::BACKWARDS, backwards, 1.0);
         let allowance = f64::from(ground.rate) - less + self.road_bonus(road);
         why::refuse(rule::move_::REDUCTION_BELOW_ONE, allowance + f64::from(bonuses) < 1.0, || {
-            (Words::filled("{} DU are left for this manoeuvre", [allowance]), "it needs at least 1 DU")
+            (words!("no-left-for-this-manoeuvre", allowance = allowance), words!("do-it-needs-at-least-1-du"))
         })?;
         let limit = allowance + f64::from(bonuses);
         let just_clear = || {
@@ -110,8 +112,8 @@ impl Battle {
         };
         why::refuse(rule, bonus > bonuses && !just_clear(), || {
             (
-                Words::filled("the furthest corner moves {} DU", [cost]),
-                Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
+                words!("no-the-furthest-corner-moves", cost = cost),
+                words!("do-the-ground-allows", allowance = allowance, bonuses = bonuses),
             )
         })?;
         let mut poses = ArrayVec::new();
@@ -171,7 +173,7 @@ impl Battle {
                 }
                 if other.side != self.unit(id).side {
                     why::refuse(rule::move_::MANOEUVRE, true, || {
-                        ("an enemy unit bars a front corner's line", "go round it")
+                        (words!("no-an-enemy-unit-bars-a-front-corners"), words!("do-go-round-it"))
                     })?;
                     continue;
                 }
@@ -182,7 +184,7 @@ impl Battle {
                     passed = Some(o);
                 } else {
                     why::refuse(rule::move_::MANOEUVRE, true, || {
-                        ("a friendly unit bars a front corner's line", "go round it")
+                        (words!("no-a-friendly-unit-bars-a-front-corners"), words!("do-go-round-it"))
                     })?;
                 }
             }
@@ -239,7 +241,7 @@ impl Battle {
             let leaves = self.rect(e).ahead(Edge::Front, 0.0, end).is_none();
             let rule = if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
             why::refuse(rule, leaves, || {
-                ("an enemy within its move is in front", "end partly in front of that enemy, or advance")
+                (words!("no-an-enemy-within-its-move-is-in"), words!("do-end-partly-in-front-of-that-enemy"))
             })?;
         }
         Ok(())

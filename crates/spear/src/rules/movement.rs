@@ -1,7 +1,7 @@
 //! Judging moves: advances, manoeuvres, what they cost and what bars them.
 
 use arrayvec::ArrayVec;
-use game::{Leg, Path, Refusal, Words, why};
+use game::{Leg, Path, Refusal, why, words};
 use rules::spear as rule;
 use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
@@ -78,23 +78,32 @@ impl Battle {
     pub(crate) fn judge_move(&self, id: UnitId, path: &Path, needs_more: bool) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
         if path.iter().any(|step| !finite(step)) {
-            return Err(Refusal::new(rule::move_::ADVANCE, "a length is not a number", "give finite lengths"));
+            return Err(Refusal::new(
+                rule::move_::ADVANCE,
+                words!("no-a-length-is-not-a-number"),
+                words!("do-give-finite-lengths"),
+            ));
         }
         let is_advance = path.iter().all(|s| matches!(s, Leg::Forward(_) | Leg::Shift(_)));
         let least = if is_advance { 0 } else { self.manoeuvre_above(id) };
         let above = least.max(u8::from(needs_more));
-        let (rule, right) = match (is_advance, above) {
-            (true, _) => (rule::turn::ACTIONS_EQUAL_DIE, "this needs a die of {} or more"),
-            (false, 2) => (rule::turn::MANOEUVRE_PLUS_TWO, "this manoeuvre needs a die of {} or more"),
-            _ => (rule::move_::TWO_KINDS, "make an advance; a manoeuvre needs a die of {} or more"),
+        let rule = match (is_advance, above) {
+            (true, _) => rule::turn::ACTIONS_EQUAL_DIE,
+            (false, 2) => rule::turn::MANOEUVRE_PLUS_TWO,
+            _ => rule::move_::TWO_KINDS,
         };
         why::refuse(rule, !self.reaches(id, above), || {
             let needed = self.rating(id) + above;
-            (Words::filled("the die is {}", [unit.face.into()]), Words::filled(right, [needed.into()]))
+            let right = match (is_advance, above) {
+                (true, _) => words!("do-this-needs-a-die", needed = needed),
+                (false, 2) => words!("do-this-manoeuvre-needs-a-die", needed = needed),
+                _ => words!("do-make-an-advance", needed = needed),
+            };
+            (words!("no-the-die-is", die = unit.face), right)
         })?;
         let spent = !is_advance && self.has_spent_its_six(id, above);
         why::refuse(rule::dice::BONUS_SIX_REQUIREMENT, spent, || {
-            ("its six was the bonus of the shot", "make an advance; who manoeuvres with a six keeps it for that")
+            (words!("no-its-six-was-the-bonus-of-the"), words!("do-make-an-advance-who-manoeuvres-with-a"))
         })?;
         let bonuses = self.bonuses_if(id, || self.rating(id) + above);
         if !is_advance {
@@ -104,7 +113,11 @@ impl Battle {
         // Nobody in front holds it.
         let held = || self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end())).is_err();
         if why::instead(rule::move_::RESTRICTED_ADVANCE_FREE, false, held) {
-            return Err(Refusal::new(rule::move_::RESTRICTED_MANOEUVRE, "an enemy in front holds it", "stay there"));
+            return Err(Refusal::new(
+                rule::move_::RESTRICTED_MANOEUVRE,
+                words!("no-an-enemy-in-front-holds-it"),
+                words!("do-stay-there"),
+            ));
         }
         Ok(judged)
     }
@@ -113,7 +126,9 @@ impl Battle {
     pub(crate) fn judge_advance(&self, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
         let (forward, shift) = legs(path)?;
         let idle = forward.abs().at_most(0.0) && shift.abs().at_most(0.0);
-        why::refuse(rule::move_::ADVANCE, idle, || ("the unit does not move", "move it, or defer"))?;
+        why::refuse(rule::move_::ADVANCE, idle, || {
+            (words!("no-the-unit-does-not-move"), words!("do-move-it-or-defer"))
+        })?;
         let mut judged: Option<Judged> = None;
         for &id in group {
             let one = self.judge_legs(id, self.unit(id).pose(), group, path, bonuses)?;
@@ -135,10 +150,7 @@ impl Battle {
         let short = || forward.falls_short_of(why::count(rule::move_::ADVANCE_SHIFT, 1.0));
         let idle = shift.abs().exceeds(0.0) && short() && !obliged();
         why::refuse(rule::move_::ADVANCE_SHIFT, idle, || {
-            (
-                Words::filled("a shift with {} DU forward", [forward]),
-                "advance 1 DU or more to shift, unless a friend or terrain is in the way",
-            )
+            (words!("no-a-shift-with", forward = forward), words!("do-advance-1-du-or-more-to-shift"))
         })?;
         Ok(judged)
     }
@@ -254,7 +266,7 @@ impl Battle {
         let leaves = !self.field.board.contains_rect(end);
         let exits = leaves && self.may_exit(id, end);
         why::refuse(rule::move_::TABLE_EDGE, leaves && !exits, || {
-            ("the unit would leave the table", "stop at the edge")
+            (words!("no-the-unit-would-leave-the-table"), words!("do-stop-at-the-edge"))
         })?;
         Ok(exits)
     }
@@ -329,7 +341,9 @@ impl Battle {
         let rate_for = |going, otherwise| {
             let rate = self.rate_on(id, going);
             let rule = if going == Going::Impassable { rule::terrain::IMPASSABLE } else { rule::move_::NOT_AVAILABLE };
-            why::refuse(rule, rate.is_none(), || ("the way leads into ground it may not enter", "keep out of it"))?;
+            why::refuse(rule, rate.is_none(), || {
+                (words!("no-the-way-leads-into-ground-it-may"), words!("do-keep-out-of-it"))
+            })?;
             Ok(rate.unwrap_or(otherwise))
         };
         let mut rate = rate_for(Going::Open, 0)?;
@@ -343,10 +357,12 @@ impl Battle {
                     continue;
                 }
                 why::refuse(rule::move_::OBSTACLE_CROSSING, line.crosses_rect(end), || {
-                    ("the unit would stop astride the obstacle", "get clear of it")
+                    (words!("no-the-unit-would-stop-astride-the-obstacle"), words!("do-get-clear-of-it"))
                 })?;
                 let cost = unit.profile.kind.rates().and_then(|r| r.obstacle);
-                why::refuse(rule::move_::NOT_AVAILABLE, cost.is_none(), || ("it may not cross obstacles", "go round"))?;
+                why::refuse(rule::move_::NOT_AVAILABLE, cost.is_none(), || {
+                    (words!("no-it-may-not-cross-obstacles"), words!("do-go-round"))
+                })?;
                 ground.crosses = true;
                 if let Some(cost) = cost.filter(|&cost| cost > 0) {
                     let row = unit.profile.kind as usize * 4 + 4;
@@ -413,15 +429,15 @@ fn refuse_length(
     };
     why::refuse(rule, too_far, || {
         (
-            Words::filled("{} DU is too far", [length]),
-            Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
+            words!("no-that-is-too-far", length = length),
+            words!("do-the-ground-allows", allowance = allowance, bonuses = bonuses),
         )
     })
 }
 
 #[cold]
 fn not_an_advance() -> Refusal {
-    Refusal::new(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift")
+    Refusal::new(rule::move_::ADVANCE, words!("no-an-advance-does-not-turn"), words!("do-go-forward-and-shift"))
 }
 
 /// Whether a step is made of sane numbers.
@@ -443,7 +459,11 @@ pub(crate) fn goes_past_leaders(touched: &[LeaderId]) -> Result<(), Refusal> {
     if touched.is_empty() || why::step(rule::commander::LONE_CONTACT_FREE) {
         return Ok(());
     }
-    Err(Refusal::new(rule::commander::LONE_CONTACT_FREE, "it would touch a commander", "stay clear of him"))
+    Err(Refusal::new(
+        rule::commander::LONE_CONTACT_FREE,
+        words!("no-it-would-touch-a-commander"),
+        words!("do-stay-clear-of-him"),
+    ))
 }
 
 /// Forward length and shift of an advance; one shift at most
@@ -456,7 +476,7 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
         match *step {
             Leg::Forward(d) => {
                 why::refuse(rule::move_::ADVANCE, d < 0.0, || {
-                    ("an advance goes forward", "use a manoeuvre to go back")
+                    (words!("no-an-advance-goes-forward"), words!("do-use-a-manoeuvre-to-go-back"))
                 })?;
                 forward += d;
             }
@@ -469,7 +489,7 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
     }
     let far = shift.abs().exceeds(why::count(rule::move_::ADVANCE_SHIFT, 1.0));
     why::refuse(rule::move_::ADVANCE_SHIFT, path.len() > 3 || shifts > 1 || far, || {
-        (format!("{shifts} shifts of {shift:.2} DU"), "shift once, by 1 DU at most")
+        (words!("no-shifts", shifts = shifts, shift = shift), words!("do-shift-once-by-1-du-at-most"))
     })?;
     Ok((forward, shift))
 }

@@ -1,6 +1,7 @@
 //! Who is in the way of a move: enemies, friends, and the friend through whom
 //! light foot pass.
 
+use game::words;
 use game::{Refusal, why};
 use rules::spear as rule;
 use table::{Measure, Pose, Rect, sweep};
@@ -43,7 +44,9 @@ impl Met {
     /// [`rule::move_::GROUP_NO_CONTACT`]).
     pub fn judge(&self, group: &[UnitId]) -> Result<(), Refusal> {
         let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
-        why::refuse(rule, self.enemy, || ("the way leads into an enemy unit", "stop short of it, or charge"))?;
+        why::refuse(rule, self.enemy, || {
+            (words!("no-the-way-leads-into-an-enemy-unit"), words!("do-stop-short-of-it-or-charge"))
+        })?;
         self.judge_friends()
     }
 
@@ -51,13 +54,10 @@ impl Met {
     /// [`rule::move_::NO_OTHER_INTERPENETRATION`]).
     fn judge_friends(&self) -> Result<(), Refusal> {
         why::refuse(rule::move_::NO_OTHER_INTERPENETRATION, self.friend, || {
-            (
-                "a friendly unit is in the way",
-                "go round it; only light foot pass through one friend that faces along their way",
-            )
+            (words!("no-a-friendly-unit-is-in-the-way"), words!("do-go-round-it-only-light-foot-pass"))
         })?;
         why::refuse(rule::move_::INTERPENETRATION, self.no_room, || {
-            ("there is no room beyond the friend", "leave room there")
+            (words!("no-there-is-no-room-beyond-the-friend"), words!("do-leave-room-there"))
         })
     }
 }
@@ -142,7 +142,7 @@ impl Battle {
         let mut met = Met { passage: passed.map(|friend| Passage { friend, reached: 0.0 }), ..Met::default() };
         met.at_the_end(self, near, id, &[id], end);
         why::refuse(rule::charge::MUST_ADVANCE, met.enemy, || {
-            ("the move ends in contact with the enemy", "stay clear, or charge")
+            (words!("no-the-move-ends-in-contact-with-the"), words!("do-stay-clear-or-charge"))
         })?;
         met.judge_friends()
     }

@@ -1,6 +1,8 @@
 //! Shooting: targets, range, dice.
 
 use arrayvec::ArrayVec;
+use game::Words;
+use game::words;
 use game::{Key, Refusal, why};
 use rules::RuleId;
 use rules::spear as rule;
@@ -179,16 +181,24 @@ impl Battle {
     pub(crate) fn why_no_shot(&self, id: UnitId) -> Refusal {
         let unit = self.unit(id);
         if self.is_engaged(id) {
-            return Refusal::new(rule::shoot::ENGAGED_CANNOT, "it is in contact with the enemy", "fight or defer");
+            return Refusal::new(
+                rule::shoot::ENGAGED_CANNOT,
+                words!("no-it-is-in-contact-with-the-enemy"),
+                words!("do-fight-or-defer"),
+            );
         }
         let Some(weapon) = unit.profile.missile else {
-            return Refusal::new(rule::unit::CLASS_MISSILE, "it has no missile weapon", "choose another action");
+            return Refusal::new(
+                rule::unit::CLASS_MISSILE,
+                words!("no-it-has-no-missile-weapon"),
+                words!("do-choose-another-action"),
+            );
         };
         let base = unit.rect();
         let reach = reach_of(weapon) + f64::from(self.bonuses(id, self.shooting_needs(id, false)));
         if let Err(hides) = self.ground_lets_shoot(id, weapon, reach) {
-            let right = format!("find a target in sight ({})", rule::terrain::LOS_NEEDED);
-            return Refusal::new(hides, "the ground hides the enemy", right);
+            let right = words!("do-find-a-target-in-sight");
+            return Refusal::new(hides, words!("no-the-ground-hides-the-enemy"), right);
         }
         let nearly = self
             .shooting_edges(id)
@@ -198,21 +208,21 @@ impl Battle {
             .max();
         let (rule, wrong, right) = match nearly {
             Some(Miss::Lines) => {
-                let right = "find clear lines from both corners";
-                (rule::shoot::CLEAR_LINES, "something is in the way of the shot", right)
+                let right = "do-find-clear-lines";
+                (rule::shoot::CLEAR_LINES, "no-something-is-in-the-way-of-the-shot", right)
             }
             Some(Miss::Engaged) => {
-                let right = "shoot at units out of combat";
-                (rule::shoot::NOT_INTO_COMBAT, "the enemy is in contact with friends", right)
+                let right = "do-shoot-at-units-out-of-combat";
+                (rule::shoot::NOT_INTO_COMBAT, "no-the-enemy-is-in-contact-with-friends", right)
             }
             Some(Miss::InVain) => IN_VAIN,
-            Some(Miss::Range) => (rule::shoot::RANGE, "no enemy is in range", "come nearer"),
+            Some(Miss::Range) => (rule::shoot::RANGE, "no-no-enemy-is-in-range", "do-come-nearer"),
             Some(Miss::Arc) | None if weapon == Missile::Artillery => {
-                (rule::shoot::ARTILLERY_ARC, "no enemy is ahead, or near enough to that", "face an enemy")
+                (rule::shoot::ARTILLERY_ARC, "no-no-enemy-is-ahead", "do-face-an-enemy")
             }
-            Some(Miss::Arc) | None => (rule::shoot::ARC, "no enemy is straight ahead", "face an enemy"),
+            Some(Miss::Arc) | None => (rule::shoot::ARC, "no-no-enemy-is-straight-ahead", "do-face-an-enemy"),
         };
-        Refusal::new(rule, wrong, right)
+        Refusal::new(rule, Words::keyed(&crate::WORDS, wrong), Words::keyed(&crate::WORDS, right))
     }
 
     /// Whether the ground hides an enemy otherwise good to shoot at, and by

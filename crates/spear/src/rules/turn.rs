@@ -1,6 +1,7 @@
 //! The turn: filling the bag, drawing, placing dice, whose go it is, clean-up.
 
 use arrayvec::ArrayVec;
+use game::words;
 use game::{Gift, Grant, Refusal, Side, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -208,8 +209,8 @@ impl Battle {
         grants.iter().filter_map(unit_of).any(|unit| unit.is(Mark::ACTED)).then(|| {
             Refusal::new(
                 rule::dice::NOT_IF_ACTIVATED,
-                "a die for a unit that is marked with a 1",
-                "give it to a unit that has not acted this turn",
+                words!("no-a-die-for-a-unit-that-is"),
+                words!("do-give-it-to-a-unit-that-has"),
             )
         })
     }
@@ -220,12 +221,12 @@ impl Battle {
         for (n, gift) in gifts.iter().enumerate() {
             let rating = self.rating(gift.unit);
             why::refuse(rule::dice::MINIMUM_TO_PLACE, gift.die < rating, || {
-                let wrong = format!("a {} for a unit that needs {rating}", gift.die);
-                (wrong, format!("give it a die of {rating} or more"))
+                let wrong = words!("no-a-die-too-low", die = gift.die, rating = rating);
+                (wrong, words!("do-give-it-a-die", rating = rating))
             })?;
             let differs = gifts[..n].iter().any(|other| other.unit == gift.unit && other.die != gift.die);
             why::refuse(rule::dice::MULTIPLE_SAME_NUMBER, differs, || {
-                ("dice of different numbers on one unit", "stack only dice that show the same number")
+                (words!("no-dice-of-different-numbers-on-one-unit"), words!("do-stack-only-dice-that-show-the-same"))
             })?;
         }
         Ok(())

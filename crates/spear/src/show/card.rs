@@ -3,13 +3,19 @@
 
 use std::sync::LazyLock;
 
-use game::{Card, CardLine, why};
+use game::say::say;
+use game::{Card, CardLine, telling, why};
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Deserialize;
 
 use crate::files::army::{Rank, UnitEntry};
 use crate::state::{Feature, FeatureKind, Going, Profile, TroopType};
+
+/// What something is called, in the language of whoever reads.
+pub(super) fn word(name: &str) -> String {
+    say!(&telling::key_of(&["word", name]))
+}
 
 /// What a discipline usually stands for ([`rule::unit::DISCIPLINE_BANDS`]).
 pub const fn discipline_band(discipline: u8) -> Option<&'static str> {
@@ -71,44 +77,44 @@ impl Profile {
     pub fn card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
         let kind = self.kind;
-        card.note(rule::unit::TYPES, format!("{}{}", kind.name(), if self.large { " (L)" } else { "" }));
+        card.note(rule::unit::TYPES, say!("fact-kind", kind = word(kind.name()), large = self.large));
         for (name, rule) in classes(self) {
-            card.note(rule, name);
+            card.note(rule, word(name));
         }
-        card.note_if(self.large, rule::unit::SIZE, "large: deeper, steadier, with the usual frontage");
+        card.note_if(self.large, rule::unit::SIZE, say!("fact-large"));
         if kind != TroopType::BaggageCamp {
-            let needs = format!("discipline {0}: tests and action dice need {0} or more", self.discipline);
+            let needs = say!("fact-discipline", discipline = self.discipline);
             card.note(rule::unit::DISCIPLINE_RATING, needs);
         }
         if let Some(band) = discipline_band(self.discipline) {
-            card.note(rule::unit::DISCIPLINE_BANDS, band);
+            card.note(rule::unit::DISCIPLINE_BANDS, word(band));
         }
-        card.note(rule::unit::STRENGTH_BY_TYPE, format!("strength {}", kind.strength()));
-        let staying = format!("{} dice in combat, routed by {} hits", kind.strength(), self.hits_to_rout());
+        card.note(rule::unit::STRENGTH_BY_TYPE, say!("fact-strength", strength = kind.strength()));
+        let staying = say!("fact-staying", strength = kind.strength(), hits = self.hits_to_rout());
         card.note(rule::unit::STRENGTH_MEANING, staying);
-        card.note(rule::unit::PROTECTION_LEVELS, self.protection.name());
+        card.note(rule::unit::PROTECTION_LEVELS, word(self.protection.name()));
         if let Some(equipment) = average_equipment(kind)
             && why::step(rule::unit::AVERAGE_PROTECTION_EQUIPMENT)
         {
-            let typical = format!("average protection for the type is {equipment}");
+            let typical = say!("fact-average", equipment = word(equipment));
             card.note(rule::unit::AVERAGE_PROTECTION_EQUIPMENT, typical);
         }
         if let Some(melee) = self.melee {
-            card.note(rule::unit::ONE_MELEE_CHARACTERISTIC, melee.name());
+            card.note(rule::unit::ONE_MELEE_CHARACTERISTIC, word(melee.name()));
         }
         if let Some(missile) = self.missile {
-            let reduced = if self.reduced { " (R)" } else { "" };
-            card.note(rule::unit::ONE_MISSILE_WEAPON, format!("{}{reduced}", missile.name()));
+            let told = say!("fact-missile", missile = word(missile.name()), reduced = self.reduced);
+            card.note(rule::unit::ONE_MISSILE_WEAPON, told);
         }
-        card.note_if(self.undrilled, rule::unit::PROFILE, "undrilled");
-        card.note_if(self.steadfast, rule::unit::PROFILE, "steadfast");
+        card.note_if(self.undrilled, rule::unit::PROFILE, say!("fact-undrilled"));
+        card.note_if(self.steadfast, rule::unit::PROFILE, say!("fact-steadfast"));
         let (width, depth) = self.footprint();
-        card.note(rule::unit::FOOTPRINT, format!("{width} DU wide, usually {depth} DU deep"));
-        let scale = "1 DU is half the frontage that all units share";
+        card.note(rule::unit::FOOTPRINT, say!("fact-footprint", width = width, depth = depth));
+        let scale = say!("fact-scale");
         card.note(rule::unit::DISTANCE_UNIT, scale);
         let sample = |entry: &&UnitEntry| why::holds(rule::unit::SAMPLE_PROFILES, entry.profile() == *self);
         if let Some(sample) = sample_profiles().iter().find(sample) {
-            card.note(rule::unit::SAMPLE_PROFILES, format!("the profile of {}", sample.name));
+            card.note(rule::unit::SAMPLE_PROFILES, say!("fact-sample", sample = sample.name.as_str()));
         }
         card.0
     }
@@ -118,9 +124,9 @@ impl Rank {
     /// What a commander is, and is not.
     pub fn card(self) -> Vec<CardLine> {
         let mut card = Card::default();
-        card.note(rule::commander::TYPES, self.name());
-        card.note(rule::commander::DISTANCE, format!("commands units within {} DU", self.command_distance()));
-        let apart = "not a unit: no strength, no action die, no army value";
+        card.note(rule::commander::TYPES, word(self.name()));
+        card.note(rule::commander::DISTANCE, say!("fact-commands", distance = self.command_distance()));
+        let apart = say!("fact-apart");
         card.note_if(why::step(rule::unit::COMMANDER_NOT_UNIT), rule::unit::COMMANDER_NOT_UNIT, apart);
         card.0
     }
@@ -130,8 +136,8 @@ impl Feature {
     /// What a feature is and does, fact by fact.
     pub fn card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
-        let shape = if self.kind.is_linear() { "linear" } else { "area" };
-        card.note(rule::terrain::KINDS, format!("{}: {shape} feature", self.kind.name()));
+        let kind = say!(&telling::key_of(&["piece", self.kind.name()]));
+        card.note(rule::terrain::KINDS, say!("fact-linear", kind = kind, linear = self.kind.is_linear()));
         let class = match (self.kind.is_obstacle(), self.going) {
             (true, _) => "obstacle",
             (false, Going::Open) => "open ground",
@@ -139,18 +145,18 @@ impl Feature {
             (false, Going::Difficult) => "difficult going",
             (false, Going::Impassable) => "impassable",
         };
-        card.note(rule::terrain::CLASSES, class);
+        card.note(rule::terrain::CLASSES, word(class));
         let usual = self.going == self.kind.going() && self.cover == self.kind.cover();
-        card.note_if(usual && self.kind.is_example(), rule::terrain::EXAMPLE_TABLE, "as in the table of examples");
-        card.note_if(self.kind.is_hill(), rule::terrain::HILL_CLASSES, "a hill, whatever its class");
-        card.note_if(self.cover, rule::terrain::COVER, "gives cover");
-        card.note_if(self.kind.blocks_sight(), rule::terrain::LOS_BLOCKERS, "nothing is seen through it");
-        card.note_if(self.kind.is_hill(), rule::terrain::LOS_BLOCKERS, "nothing is seen over its crest");
+        card.note_if(usual && self.kind.is_example(), rule::terrain::EXAMPLE_TABLE, say!("fact-example"));
+        card.note_if(self.kind.is_hill(), rule::terrain::HILL_CLASSES, say!("fact-hill"));
+        card.note_if(self.cover, rule::terrain::COVER, say!("fact-cover"));
+        card.note_if(self.kind.blocks_sight(), rule::terrain::LOS_BLOCKERS, say!("fact-no-sight"));
+        card.note_if(self.kind.is_hill(), rule::terrain::LOS_BLOCKERS, say!("fact-crest"));
         let wide = matches!(self.kind, FeatureKind::River | FeatureKind::Bank);
-        card.note_if(wide, rule::terrain::WIDE_RIVER, "wide rivers are difficult going between two banks");
+        card.note_if(wide, rule::terrain::WIDE_RIVER, say!("fact-wide-river"));
         let slows = self.kind.is_obstacle() || self.going > Going::Open;
-        card.note_if(slows, rule::terrain::ANY_PART_IN, "a unit is in it as soon as any part of its base is");
-        card.note_if(self.going == Going::Impassable, rule::terrain::IMPASSABLE, "nobody enters it");
+        card.note_if(slows, rule::terrain::ANY_PART_IN, say!("fact-any-part"));
+        card.note_if(self.going == Going::Impassable, rule::terrain::IMPASSABLE, say!("fact-nobody-enters"));
         card.0
     }
 }

@@ -1,10 +1,13 @@
 //! What a client draws over the table for a unit or commander. Measuring is
 //! free in this game ([`rule::unit::DISTANCE_UNIT`]), so nothing is held back.
 
+use game::say::say;
+use game::telling::{Teller, sentence};
 use game::{Key, Overlay, OverlayKind, Shape};
 use rules::spear as rule;
 use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
+use super::card::word;
 use crate::rules::follow::edge_of;
 use crate::rules::shooting::Target;
 use crate::state::{Battle, Going, LeaderId, UnitId};
@@ -49,13 +52,13 @@ impl Battle {
         let edges =
             [(Edge::Front, "front"), (Edge::Right, "right flank"), (Edge::Rear, "rear"), (Edge::Left, "left flank")];
         let (label, rule) = if self.unit(id).profile.kind.is_train() {
-            ("no flanks and no rear", rule::special::TRAIN_NO_FLANK)
+            (say!("overlay-no-flanks"), rule::special::TRAIN_NO_FLANK)
         } else {
-            ("a front on its flank or rear has a die more", rule::melee::FLANK_DIE)
+            (say!("overlay-flanks"), rule::melee::FLANK_DIE)
         };
         let drawn = edges.into_iter().filter(|(edge, _)| *edge == Edge::Front || self.is_flank(id, *edge));
-        let shapes = drawn.map(|(edge, name)| Shape::strip(&base, edge, ZONE_DEPTH, 0.0).named(name)).collect();
-        Overlay { kind: OverlayKind::Zone, label: label.into(), rule, shapes, within: Vec::new() }
+        let shapes = drawn.map(|(edge, name)| Shape::strip(&base, edge, ZONE_DEPTH, 0.0).named(word(name))).collect();
+        Overlay { kind: OverlayKind::Zone, label, rule, shapes, within: Vec::new() }
     }
 
     /// What the middle of the front sees of the ground, and which enemies can
@@ -70,10 +73,7 @@ impl Battle {
             points.push(eye + dir * self.seen_length(&base, eye, dir));
         }
         let within: Vec<Key> = self.enemies(id).filter(|&e| self.sees(id, e).is_ok()).map(UnitId::key).collect();
-        let label = match within.len() {
-            1 => "sees one enemy unit".into(),
-            n => format!("sees {n} enemy units"),
-        };
+        let label = say!("overlay-sees", count = within.len());
         let shapes = vec![Shape::area(points)];
         Overlay { kind: OverlayKind::Sight, label, rule: rule::terrain::LOS_NEEDED, shapes, within }
     }
@@ -114,7 +114,7 @@ impl Battle {
         let shapes = self.shooting_edges(id).iter().map(strip).collect();
         let within = self.targets(id, unit.pose(), 0).iter().map(Target::key).collect();
         let rule = if widen > 0.0 { rule::shoot::ARTILLERY_ARC } else { rule::shoot::RANGE };
-        let label = format!("{}, {range} DU", weapon.name());
+        let label = say!("overlay-range", weapon = word(weapon.name()), range = range);
         Some(Overlay { kind: OverlayKind::Range, label, rule, shapes, within })
     }
 
@@ -133,10 +133,10 @@ impl Battle {
         };
         let within = self.enemies(id).filter(there).map(UnitId::key).collect();
         let shapes = vec![
-            Shape::strip(&base, Edge::Front, reach, 0.0).named("straight"),
-            Shape::strip(&base, Edge::Front, reach, CHARGE_SHIFT).named("with a shift"),
+            Shape::strip(&base, Edge::Front, reach, 0.0).named(say!("overlay-straight")),
+            Shape::strip(&base, Edge::Front, reach, CHARGE_SHIFT).named(say!("overlay-shifted")),
         ];
-        let label = format!("charges {reach} DU on this ground, needs a {}", self.charge_needs(id).min(6));
+        let label = say!("overlay-charge", reach = reach, needed = self.charge_needs(id).min(6));
         Some(Overlay { kind: OverlayKind::Charge, label, rule: rule::charge::SHIFT, shapes, within })
     }
 
@@ -150,7 +150,7 @@ impl Battle {
         let rule = if leader.attached.is_some() { rule::commander::ATTACHED_RANGE } else { rule::commander::DISTANCE };
         Overlay {
             kind: OverlayKind::Command,
-            label: format!("{} commands within {reach} DU", self.leader_name(id)),
+            label: sentence(&say!("overlay-commands", leader = self.leader_told(u16::from(id.0)), reach = reach)),
             rule,
             shapes: vec![Shape::around(&self.leader_reach_from(id), reach)],
             within,
@@ -171,9 +171,9 @@ impl Battle {
         let line = |l: &LeaderId| Shape::line(vec![base.centre(), self.leader_reach_from(*l).centre()]);
         let ring = |l: &LeaderId| Shape::around(&self.leader_reach_from(*l), self.leader(*l).rank.command_distance());
         let (label, shapes) = match (self.in_command(id), reached.is_empty()) {
-            (_, false) => ("in command".to_string(), reached.iter().map(line).collect()),
-            (true, true) => ("in command by its camp".to_string(), Vec::new()),
-            (false, true) => ("out of command".to_string(), away.iter().map(ring).collect()),
+            (_, false) => (say!("overlay-in-command"), reached.iter().map(line).collect()),
+            (true, true) => (say!("overlay-by-camp"), Vec::new()),
+            (false, true) => (word("out of command"), away.iter().map(ring).collect()),
         };
         let within = reached.into_iter().map(LeaderId::key).collect();
         Some(Overlay { kind: OverlayKind::Command, label, rule: rule::commander::IN_COMMAND, shapes, within })

@@ -7,6 +7,7 @@ use game::scene::{
 };
 use rules::spear as rule;
 
+use super::card::word;
 use crate::state::terrain;
 use crate::state::{Battle, LeaderId, Mark, Melee, Missile, Profile, Stakes, Status, TroopType as T, UnitId};
 
@@ -36,12 +37,11 @@ impl Battle {
         let (morale, demoralised) = mine()
             .map(|c| self.levels(c))
             .fold((0, 0), |sum, (morale, demoralised)| (sum.0 + i32::from(morale), sum.1 + i32::from(demoralised)));
-        let marks = [(morale, "morale level"), (demoralised, "demoralisation level")].into_iter();
-        let marks =
-            marks.filter(|emblem| emblem.0 > 0).map(|(at, label)| GaugeMark { at: of - at, label: label.into() });
-        let gauge = Gauge { label: "strength left".into(), value: of - lost, of, marks: marks.collect() };
+        let marks = [(morale, word("morale level")), (demoralised, word("demoralisation level"))].into_iter();
+        let marks = marks.filter(|emblem| emblem.0 > 0).map(|(at, label)| GaugeMark { at: of - at, label });
+        let gauge = Gauge { label: word("strength left"), value: of - lost, of, marks: marks.collect() };
         let bag: u32 = mine().map(|c| u32::from(self.command(c).bag)).sum();
-        let counter = Counter { label: "dice in the bag".into(), count: bag };
+        let counter = Counter { label: word("dice in the bag"), count: bag };
         Army {
             side,
             name: self.plan.side_names[side.index()].clone(),
@@ -60,11 +60,11 @@ impl Battle {
         Piece {
             seat: self.command(unit.command).seat,
             kind: if profile.kind == T::BaggageCamp { PieceKind::Camp } else { PieceKind::Unit },
-            troops: profile.kind.name().into(),
+            troops: word(profile.kind.name()),
             figure: figure(profile),
             order: if loose { Spacing::Loose } else { Spacing::Close },
             place,
-            whereabouts: whereabouts.into(),
+            whereabouts: word(whereabouts),
             pose: unit.pose().into(),
             width: unit.width,
             depth: unit.depth,
@@ -81,16 +81,16 @@ impl Battle {
     fn badges(&self, id: UnitId) -> Vec<Badge> {
         let unit = self.unit(id);
         let lost = unit.on_field() && !self.in_command(id);
-        let engaged = Badge { emblem: Emblem::Engaged, words: "engaged".into(), rule: None };
+        let engaged = Badge { emblem: Emblem::Engaged, words: word("engaged"), rule: None };
         let stakes = match unit.stakes {
             Stakes::None => None,
             Stakes::Carried => Some(("stakes carried", rule::stratagem::STAKES_CARRIED)),
             Stakes::Planted { .. } => Some(("stakes planted", rule::stratagem::STAKES_PLANT)),
         };
         let acted = unit.is(Mark::ACTED) || unit.is(Mark::DONE);
-        let acted = Badge::when(acted, Emblem::Acted, "has acted", rule::melee::DICE_TURNED);
-        let lost = Badge::when(lost, Emblem::Told, "out of command", rule::commander::OUT_OF_COMMAND_PENALTY);
-        let stakes = stakes.and_then(|(words, rule)| Badge::when(true, Emblem::Told, words, rule));
+        let acted = Badge::when(acted, Emblem::Acted, &word("has acted"), rule::melee::DICE_TURNED);
+        let lost = Badge::when(lost, Emblem::Told, &word("out of command"), rule::commander::OUT_OF_COMMAND_PENALTY);
+        let stakes = stakes.and_then(|(words, rule)| Badge::when(true, Emblem::Told, &word(words), rule));
         [acted, self.is_engaged(id).then_some(engaged), lost, stakes].into_iter().flatten().collect()
     }
 
@@ -106,7 +106,7 @@ impl Battle {
             ("Value", "army value", Some(profile.army_value())),
         ];
         let column = |(label, title, value): (&str, &str, Option<u8>)| {
-            Some(Column { label: label.into(), title: title.into(), value: value?.to_string() })
+            Some(Column { label: word(label), title: word(title), value: value?.to_string() })
         };
         columns.into_iter().filter_map(column).collect()
     }
@@ -118,10 +118,10 @@ impl Battle {
         Piece {
             seat: self.command(leader.command).seat,
             kind: PieceKind::Leader,
-            troops: leader.rank.name().into(),
+            troops: word(leader.rank.name()),
             figure: Figure::Leader,
             place,
-            whereabouts: if killed { "killed" } else { whereabouts }.into(),
+            whereabouts: word(if killed { "killed" } else { whereabouts }),
             pose: leader.pose().into(),
             card: leader.rank.card(),
             attached: leader.attached.map(|u| self.plan.names.unit(u16::from(u.0)).into()),

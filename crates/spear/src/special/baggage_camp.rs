@@ -1,6 +1,7 @@
 //! The baggage camp: it commands those near it, supplies the army, and its loss
 //! is bad news. With the stratagem it is fortified.
 
+use game::words;
 use game::{Refusal, why};
 use rules::RuleId;
 use rules::spear as rule;
@@ -20,7 +21,7 @@ const MOBILE_BAGGAGE: u8 = 4;
 
 /// Why it is no target.
 pub(crate) const IN_VAIN: (RuleId, &str, &str) =
-    (rule::shoot::CAMP_IMMUNE, "a camp cannot be hurt by shooting", "shoot at other units");
+    (rule::shoot::CAMP_IMMUNE, "no-a-camp-cannot-be-hurt", "do-shoot-at-other-units");
 
 /// A baggage camp.
 pub(crate) struct BaggageCamp;
@@ -52,7 +53,10 @@ impl SpecialRule for BaggageCamp {
 
     fn shuns(has: bool, going: Going) -> Option<Refusal> {
         let bogged = has && going >= Going::Difficult;
-        why::refuse(rule::deploy::CAMP_TERRAIN, bogged, || ("a camp in difficult terrain", "put it elsewhere")).err()
+        why::refuse(rule::deploy::CAMP_TERRAIN, bogged, || {
+            (words!("no-a-camp-in-difficult-terrain"), words!("do-put-it-elsewhere"))
+        })
+        .err()
     }
 
     fn deploys_first(has: bool) -> bool {

@@ -1,5 +1,6 @@
 //! Redressing ranks: winners widen their fronts.
 
+use game::words;
 use game::{Order, Refusal, why};
 use ranked::Formation;
 use rules::{RuleId, ancients as rule};
@@ -22,18 +23,18 @@ impl Wider {
     }
 
     pub(crate) const fn said(self) -> Said {
-        let (word, label) = match (self.left, self.right) {
-            (0, 1) => ("right-1", "0 files more on the left, 1 on the right"),
-            (0, 2) => ("right-2", "0 files more on the left, 2 on the right"),
-            (1, 0) => ("left-1", "1 files more on the left, 0 on the right"),
-            (1, 1) => ("left-1-right-1", "1 files more on the left, 1 on the right"),
-            (1, 2) => ("left-1-right-2", "1 files more on the left, 2 on the right"),
-            (2, 0) => ("left-2", "2 files more on the left, 0 on the right"),
-            (2, 1) => ("left-2-right-1", "2 files more on the left, 1 on the right"),
-            (2, 2) => ("left-2-right-2", "2 files more on the left, 2 on the right"),
-            _ => ("as-it-is", "stay as they are"),
+        let word = match (self.left, self.right) {
+            (0, 1) => "right-1",
+            (0, 2) => "right-2",
+            (1, 0) => "left-1",
+            (1, 1) => "left-1-right-1",
+            (1, 2) => "left-1-right-2",
+            (2, 0) => "left-2",
+            (2, 1) => "left-2-right-1",
+            (2, 2) => "left-2-right-2",
+            _ => "as-it-is",
         };
-        Said { passes: self.left + self.right == 0, ..Said::new(word, label).by(rule::redress::EXPAND_FRONTAGE) }
+        Said { passes: self.left + self.right == 0, ..Said::plainly(word).by(rule::redress::EXPAND_FRONTAGE) }
     }
 }
 
@@ -135,7 +136,7 @@ impl Battle {
     /// Why a front that somebody asks for is not offered.
     pub(super) fn why_not_wider(&self, id: UnitId, order: &Order) -> Option<Refusal> {
         let rule = self.may_widen(id, chosen_of(Wider::all(), Wider::said, order)?).err()?;
-        Some(Refusal::new(rule, "that front cannot be formed", "choose one of those offered"))
+        Some(Refusal::new(rule, words!("no-that-front-cannot-be-formed"), words!("do-choose-one-of-those-offered")))
     }
 
     pub(super) fn answer_expand(&mut self, id: UnitId, wider: Wider, play: &mut Play) {

@@ -1,5 +1,6 @@
 //! Off the table in pursuit, and back again.
 
+use game::words;
 use game::{Refusal, Taker, propose_each, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Vec2};
@@ -87,11 +88,11 @@ impl Battle {
         let rect = self.unit(id).rect_at(pose);
         let aside = (rect.centre() - exit).dot(dir.perp()).abs();
         why::refuse(rule::pursuit::RETURN_PLACEMENT, !pose.at.is_finite() || aside.exceeds(ALONG), || {
-            ("that is more than 12 inches from where it left", "come on nearer to that place")
+            (words!("no-that-is-more-than-12-inches-from"), words!("do-come-on-nearer-to-that-place"))
         })?;
         let furthest = rect.corners().iter().map(|c| (*c - exit).dot(dir)).fold(0.0, f64::max);
         why::refuse(rule::pursuit::RETURN_PLACEMENT, furthest.exceeds(self.entry_depth(id)), || {
-            ("that is too far from the edge", "measure the move from the edge")
+            (words!("no-that-is-too-far-from-the-edge"), words!("do-measure-the-move-from-the-edge"))
         })?;
         self.check_room(id, &Sweep::There(rect), &rect)
     }

@@ -1,5 +1,7 @@
 //! Declaring charges and disengagements.
 
+use game::Words;
+use game::words;
 use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
 use table::Edge;
@@ -53,25 +55,25 @@ impl Battle {
     /// once a turn ([`rule::charge::ONE_TARGET_OTHERWISE`]).
     pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
         let (unit, special) = (self.unit(id), self.troop(id).special);
-        let no = |wrong: &'static str| move || (wrong, "choose another unit");
+        let no = |wrong: Words| move || (wrong, words!("do-choose-another-unit"));
         let away = unit.status() != Status::Field;
-        why::refuse(rule::charge::WHO_MAY_NOT, away, no("it is not on the table in good order"))?;
+        why::refuse(rule::charge::WHO_MAY_NOT, away, no(words!("no-it-is-not-on-the-table-in")))?;
         let declared = unit.is(Mark::CHARGING) || unit.is(Mark::DISENGAGING);
-        why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
-        why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no("it is fighting"))?;
+        why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no(words!("no-it-has-declared-already")))?;
+        why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no(words!("no-it-is-fighting")))?;
         if unit.is(Mark::IN_COLUMN) {
             special.may_charge_in_column()?;
-            let column = no("it began the turn in column of march");
+            let column = no(words!("no-it-began-the-turn-in-column"));
             why::refuse(rule::march::COLUMN_NO_CHARGE, !special.forms_up_to_charge(), column)?;
         }
         special.may_charge(self, id)?;
         let character = self.troop(id).is_character();
-        let alone = no("a character on his own does not charge");
+        let alone = no(words!("no-a-character-on-his-own"));
         why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
         let gave = unit.is(Mark::GAVE_GROUND);
-        why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no("it gave ground and was not followed"))?;
+        why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no(words!("no-it-gave-ground-and-was-not-followed")))?;
         let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || special.hangs_back(self, id);
-        why::refuse(rule::charge::WHO_MAY_NOT, bound, no("it is bound this turn"))
+        why::refuse(rule::charge::WHO_MAY_NOT, bound, no(words!("no-it-is-bound-this-turn")))
     }
 
     fn has_charge_target(&self, id: UnitId) -> bool {
@@ -126,18 +128,29 @@ impl Battle {
         if self.is_engaged(id)
             && let Err(rule) = self.check_disengagement(id)
         {
-            return Some(Refusal::new(rule, "it may not break off this fight", "it fights on"));
+            return Some(Refusal::new(rule, words!("no-it-may-not-break-off-this-fight"), words!("do-it-fights-on")));
         }
-        self.may_charge(id)
-            .err()
-            .or_else(|| Some(Refusal::new(rule::charge::VISIBILITY, "it sees no enemy ahead", "choose another unit")))
+        self.may_charge(id).err().or_else(|| {
+            Some(Refusal::new(
+                rule::charge::VISIBILITY,
+                words!("no-it-sees-no-enemy-ahead"),
+                words!("do-choose-another-unit"),
+            ))
+        })
     }
 
     pub(super) fn why_no_target(&self, id: UnitId, target: UnitId) -> Option<Refusal> {
         self.units().get(target.index()).filter(|u| u.side != self.unit(id).side)?;
-        let unseen =
-            |rule: RuleId| Refusal::new(rule, "it does not see that enemy ahead", "charge another, or turn first");
-        let bound = || Refusal::new(rule::compulsory::CHARGE, "it must charge another", "charge whom it must");
+        let unseen = |rule: RuleId| {
+            Refusal::new(rule, words!("no-it-does-not-see-that-enemy-ahead"), words!("do-charge-another-or-turn-first"))
+        };
+        let bound = || {
+            Refusal::new(
+                rule::compulsory::CHARGE,
+                words!("no-it-must-charge-another"),
+                words!("do-charge-whom-it-must"),
+            )
+        };
         Some(self.may_charge_at(id, target).err().map_or_else(bound, unseen))
     }
 

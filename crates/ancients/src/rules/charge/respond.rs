@@ -1,5 +1,7 @@
 //! How charged units answer.
 
+use game::Words;
+use game::words;
 use game::{Key, Order, Refusal, why};
 use rules::ancients as rule;
 use table::Edge;
@@ -73,16 +75,20 @@ impl Battle {
     /// run ([`rule::flee::RESPONSE_FLEE_ONLY`]), those whom flight has revealed
     /// have no time for anything else ([`rule::response::REVEALED`]).
     fn may_answer(&self, id: UnitId, response: Response) -> Result<(), Refusal> {
-        let no = |wrong: &'static str| move || (wrong, "answer otherwise");
+        let no = |wrong: Words| move || (wrong, words!("do-answer-otherwise"));
         let flees = self.unit(id).is_fleeing();
-        why::refuse(rule::flee::RESPONSE_FLEE_ONLY, flees && response != Response::Flee, no("it flees already"))?;
+        why::refuse(
+            rule::flee::RESPONSE_FLEE_ONLY,
+            flees && response != Response::Flee,
+            no(words!("no-it-flees-already")),
+        )?;
         let late = self.is_revealed(id) && !matches!(response, Response::Hold | Response::Flee);
-        why::refuse(rule::response::REVEALED, late, no("there is no time for that"))?;
+        why::refuse(rule::response::REVEALED, late, no(words!("no-there-is-no-time-for-that")))?;
         self.troop(id).special.may_answer(self, id, response)?;
         match response {
             Response::StandAndShoot => {
                 let unarmed = !self.missiles(id).any();
-                why::refuse(rule::response::STAND_AND_SHOOT, unarmed, no("it has nothing to shoot with"))?;
+                why::refuse(rule::response::STAND_AND_SHOOT, unarmed, no(words!("no-it-has-nothing-to-shoot-with")))?;
             }
             Response::FireAndFlee | Response::FeignedFireAndFlee => self.may_shoot_and_run(id)?,
             Response::Countercharge => self.may_countercharge(id)?,
@@ -91,7 +97,7 @@ impl Battle {
         if self.is_offered(id, response) {
             Ok(())
         } else {
-            Err(Refusal::new(rule::response::LIST, "it may not answer so", "answer otherwise"))
+            Err(Refusal::new(rule::response::LIST, words!("no-it-may-not-answer-so"), words!("do-answer-otherwise")))
         }
     }
 
@@ -116,12 +122,12 @@ impl Battle {
     /// ([`rule::response::MOVE_OR_SHOOT_WEAPONS`]).
     fn may_shoot_and_run(&self, id: UnitId) -> Result<(), Refusal> {
         let missiles = self.missiles(id);
-        let unarmed = || ("it has nothing to shoot with", "answer otherwise");
+        let unarmed = || (words!("no-it-has-nothing-to-shoot-with"), words!("do-answer-otherwise"));
         why::refuse(rule::response::FIRE_AND_FLEE, !missiles.any(), unarmed)?;
         if missiles.iter().any(|m| m.row().moves_and_shoots) {
             return Ok(());
         }
-        let slow = || ("its weapons are too slow to shoot and run", "answer otherwise");
+        let slow = || (words!("no-its-weapons-are-too-slow"), words!("do-answer-otherwise"));
         why::refuse(rule::weapon::STAFF_SLING_NO_FIRE_AND_FLEE, missiles.has(Missile::StaffSling), slow)?;
         why::refuse(rule::weapon::CROSSBOW_NO_FIRE_AND_FLEE, missiles.has(Missile::Crossbow), slow)?;
         why::refuse(rule::weapon::HANDGUN_NO_FIRE_AND_FLEE, missiles.has(Missile::Handgun), slow)
@@ -144,7 +150,7 @@ impl Battle {
         let troop = self.troop(id);
         let chargers = self.chargers_of(id);
         let riders = chargers.iter().filter(|&c| self.troop(c).kind.is_mounted()).count();
-        let no = || ("it may not ride out to meet this charge", "answer otherwise");
+        let no = || (words!("no-it-may-not-ride-out"), words!("do-answer-otherwise"));
         why::refuse(rule::countercharge::ELIGIBILITY, !troop.kind.is_mounted(), no)?;
         troop.special.may_countercharge()?;
         why::refuse(rule::countercharge::NOT_VS_INFANTRY, riders == 0, no)?;

@@ -1,5 +1,6 @@
 //! Challenges: issued, met or refused before any blow is struck.
 
+use game::words;
 use game::{Refusal, Side, why};
 use rules::ancients as rule;
 
@@ -19,7 +20,7 @@ impl Battle {
     /// Whether somebody may issue and meet challenges in a combat, or why not:
     /// only a character who touches an enemy there.
     pub(super) fn may_challenge(&self, n: u8, id: UnitId) -> Result<(), Refusal> {
-        let words = || ("he cannot", "name a character who is fighting, or none");
+        let words = || (words!("no-he-cannot"), words!("do-name-a-character"));
         let (unit, body) = (self.unit(id), self.body_of(id));
         let rule = if unit.has(Commander::Leader) {
             rule::command::LEADER_NOT_CHARACTER

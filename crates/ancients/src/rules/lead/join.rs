@@ -1,5 +1,7 @@
 //! Characters join units and leave them.
 
+use game::Words;
+use game::words;
 use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
 use table::Measure;
@@ -24,27 +26,27 @@ impl Battle {
 
     /// Whether a character may join a unit, or why not.
     pub(super) fn may_join(&self, id: UnitId, host: UnitId) -> Result<(), Refusal> {
-        let refuse = |rule: RuleId, forbidden: bool, wrong: &'static str| {
-            why::refuse(rule, forbidden, || (wrong, "choose another unit, or none"))
+        let refuse = |rule: RuleId, forbidden: bool, wrong: Words| {
+            why::refuse(rule, forbidden, || (wrong, words!("do-choose-another-unit-or-none")))
         };
         let unit = self.unit(host);
         let no_unit =
             self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status() != Status::Field;
-        refuse(rule::character::UNIT_OF_ONE, no_unit, "that is no unit to join")?;
+        refuse(rule::character::UNIT_OF_ONE, no_unit, words!("no-that-is-no-unit-to-join"))?;
         let apart = self.apart_near(id, host, NEAR);
         if self.is_skirmishing(host) {
             let near = why::within(rule::character::JOIN_SKIRMISHERS, apart, NEAR);
-            refuse(rule::character::JOIN_SKIRMISHERS, !near, "he is more than two inches away")?;
+            refuse(rule::character::JOIN_SKIRMISHERS, !near, words!("no-he-is-too-far-away"))?;
         } else {
-            refuse(rule::character::JOIN_BY_CONTACT, apart.exceeds(0.0), "he does not touch it")?;
+            refuse(rule::character::JOIN_BY_CONTACT, apart.exceeds(0.0), words!("no-he-does-not-touch-it"))?;
         }
-        refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), "it is fighting")?;
+        refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), words!("no-it-is-fighting"))?;
         let on_foot = self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted();
-        refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, on_foot, "he is on foot")?;
+        refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, on_foot, words!("no-he-is-on-foot"))?;
         let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, unit.formation().files / 2);
         let crowded = unit.guests + 1 > most;
-        refuse(rule::character::JOIN_FRONT_RANK_LIMIT, crowded, "there are too many characters in front")?;
-        refuse(rule::character::JOIN_PLACEMENT, !self.has_room_for(id, host), "there is no room behind it")
+        refuse(rule::character::JOIN_FRONT_RANK_LIMIT, crowded, words!("no-there-are-too-many-characters"))?;
+        refuse(rule::character::JOIN_PLACEMENT, !self.has_room_for(id, host), words!("no-there-is-no-room-behind-it"))
     }
 
     /// Whether there is room for the man whom a character pushes back.

@@ -9,10 +9,10 @@ use crate::state::{Battle, Commander, LeadAsk, Play, Post, Said, UnitId, What};
 impl Post {
     pub(crate) const fn said(self) -> Said {
         let label = match self.face {
-            Edge::Front => "to the front",
-            Edge::Right => "to the right",
-            Edge::Rear => "to the rear",
-            Edge::Left => "to the left",
+            Edge::Front => "pick-to-front",
+            Edge::Right => "pick-to-right",
+            Edge::Rear => "pick-to-rear",
+            Edge::Left => "pick-to-left",
         };
         Said::new(self.face.word(), label)
     }

@@ -1,5 +1,7 @@
 //! What is asked about moves, and what follows from the answers.
 
+use game::say::say;
+use game::words;
 use game::{Asking, Leg, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, why};
 use rules::ancients as rule;
 
@@ -30,12 +32,12 @@ impl OtherMove {
 
     pub(crate) const fn said(self) -> Said {
         match self {
-            OtherMove::Reform(_) => Said::new(REFORM, "a unit reforms").by(rule::move_::REFORM),
+            OtherMove::Reform(_) => Said::new(REFORM, "pick-reform").by(rule::move_::REFORM),
             OtherMove::Own(special, _) => special.said_instead_of_moving(),
             OtherMove::Dress(_) => {
-                Said::new("rear-rank", "place a short rear rank").by(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT)
+                Said::new("rear-rank", "pick-rear-rank").by(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT)
             }
-            OtherMove::Done => Said::new("done", "all others stand").idly(),
+            OtherMove::Done => Said::new("done", "pick-all-stand").idly(),
         }
     }
 }
@@ -48,12 +50,12 @@ impl Asking<Battle> for MoveAsk {
     fn put(self, battle: &Battle) -> Wording {
         let rear_rank = rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT;
         match self {
-            MoveAsk::Next => Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?"),
-            MoveAsk::Path(unit) => battle.about(unit, rule::move_::ALLOWANCE, "Move {}"),
-            MoveAsk::WhoReforms => Wording::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?"),
-            MoveAsk::Reform(unit) => battle.about(unit, rule::move_::REFORM, "Reform {}"),
-            MoveAsk::WhoDresses => Wording::new(rear_rank, "Whose rear rank is dressed?"),
-            MoveAsk::Dress(unit) => battle.about(unit, rear_rank, "Where does the short rank stand?"),
+            MoveAsk::Next => Wording::new(rule::turn::MOVEMENT_STEPS, say!("ask-move-next")),
+            MoveAsk::Path(unit) => battle.about(unit, rule::move_::ALLOWANCE, "ask-move"),
+            MoveAsk::WhoReforms => Wording::new(rule::move_::REFORM_MUSICIAN, say!("ask-who-reforms")),
+            MoveAsk::Reform(unit) => battle.about(unit, rule::move_::REFORM, "ask-reform"),
+            MoveAsk::WhoDresses => Wording::new(rear_rank, say!("ask-who-dresses")),
+            MoveAsk::Dress(unit) => battle.about(unit, rear_rank, "ask-dress"),
         }
     }
 
@@ -86,40 +88,54 @@ impl Asking<Battle> for MoveAsk {
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
         if self == MoveAsk::Next && *order == Order::word(REFORM) {
             let none = !battle.movers().iter().any(|u| battle.unit(u).has(Commander::Musician));
-            let wrong = "nobody who may move has a musician";
-            return none.then(|| Refusal::new(rule::move_::REFORM_MUSICIAN, wrong, "move otherwise"));
+            let wrong = words!("no-nobody-has-a-musician");
+            return none.then(|| Refusal::new(rule::move_::REFORM_MUSICIAN, wrong, words!("do-move-otherwise")));
         }
         let unit = chosen(order)?;
         let known = battle.units().get(unit.index()).filter(|u| u.side == battle.active)?;
         match self {
             MoveAsk::Next if known.status() == Status::Joined => {
                 let rule = battle.may_leave(unit).err()?;
-                Some(Refusal::new(rule, "he may not leave his unit now", "move another"))
+                Some(Refusal::new(rule, words!("no-he-may-not-leave-his-unit-now"), words!("do-move-another")))
             }
             MoveAsk::Next if battle.is_engaged(unit) => Some(Refusal::new(
                 rule::move_::ENGAGED_CANNOT_MOVE,
-                "it is fighting",
-                "only a declared disengagement takes it away",
+                words!("no-it-is-fighting"),
+                words!("do-only-a-declared-disengagement-takes-it-away"),
             )),
-            MoveAsk::Next if known.is(Mark::RALLIED) => {
-                Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
-            }
-            MoveAsk::Next if known.is_fleeing() => {
-                Some(Refusal::new(rule::flee::NO_OTHER_ACTIONS, "it flees", "it may only run or rally"))
-            }
+            MoveAsk::Next if known.is(Mark::RALLIED) => Some(Refusal::new(
+                rule::rally::EFFECT,
+                words!("no-it-rallied-this-turn"),
+                words!("do-move-another-unit"),
+            )),
+            MoveAsk::Next if known.is_fleeing() => Some(Refusal::new(
+                rule::flee::NO_OTHER_ACTIONS,
+                words!("no-it-flees"),
+                words!("do-it-may-only-run-or-rally"),
+            )),
             MoveAsk::Next | MoveAsk::WhoReforms if known.is(Mark::REFORMED) && known.is(Mark::HALTED) => {
-                Some(Refusal::new(rule::move_::REFORM_FAIL, "it failed to reform and stands", "choose another unit"))
+                Some(Refusal::new(
+                    rule::move_::REFORM_FAIL,
+                    words!("no-it-failed-to-reform-and-stands"),
+                    words!("do-choose-another-unit"),
+                ))
             }
-            MoveAsk::Next if known.is(Mark::DONE) || known.is(Mark::CHARGING) => {
-                Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
-            }
-            MoveAsk::Next if known.is(Mark::HALTED) => {
-                Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
-            }
+            MoveAsk::Next if known.is(Mark::DONE) || known.is(Mark::CHARGING) => Some(Refusal::new(
+                rule::move_::ONCE_PER_PHASE,
+                words!("no-it-has-had-its-move"),
+                words!("do-move-another-unit"),
+            )),
+            MoveAsk::Next if known.is(Mark::HALTED) => Some(Refusal::new(
+                rule::compulsory::NO_OTHER_MOVES,
+                words!("no-it-is-bound-this-turn"),
+                words!("do-move-another-unit"),
+            )),
             MoveAsk::Next => battle.troop(unit).special.may_move(battle, unit).err(),
-            MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
-                Some(Refusal::new(rule::move_::REFORM_MUSICIAN, "it has no musician", "move it otherwise"))
-            }
+            MoveAsk::WhoReforms if !known.has(Commander::Musician) => Some(Refusal::new(
+                rule::move_::REFORM_MUSICIAN,
+                words!("no-it-has-no-musician"),
+                words!("do-move-it-otherwise"),
+            )),
             _ => None,
         }
     }

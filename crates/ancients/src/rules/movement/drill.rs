@@ -1,5 +1,7 @@
 //! Manoeuvres, and who may make them.
 
+use game::Words;
+use game::words;
 use game::{Refusal, why};
 use rules::ancients as rule;
 
@@ -16,8 +18,16 @@ impl Battle {
         if pace != Pace::Basic {
             let may = what == Manoeuvre::ChangeFormation && special.reforms_on_the_march();
             why::refuse(rule::march::WHEEL_ONLY, !may, || {
-                let wrong = format!("a marching unit does not {}", what.word());
-                (wrong, "only wheel, or move no more than the basic rate")
+                let wrong = Words::keyed(
+                    &crate::WORDS,
+                    match what {
+                        Manoeuvre::AboutFace => "no-marching-about",
+                        Manoeuvre::ChangeFormation => "no-marching-change",
+                        Manoeuvre::QuarterTurn => "no-marching-quarter",
+                        Manoeuvre::Reform => "no-marching-reform",
+                    },
+                );
+                (wrong, words!("do-only-wheel-or-move-no-more-than"))
             })?;
         }
         special.may_manoeuvre(self, id, what)
@@ -32,7 +42,7 @@ impl Battle {
         }
         let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, files / 2);
         why::refuse(rule::character::JOIN_FRONT_RANK_LIMIT, guests > most, || {
-            ("there would be too many characters in front", "stand wider")
+            (words!("no-there-would-be-too-many-characters-in"), words!("do-stand-wider"))
         })
     }
 }

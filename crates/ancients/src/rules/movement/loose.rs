@@ -1,6 +1,7 @@
 //! Moves of those who go man by man: skirmishers and lone characters.
 
 use game::{Leg, Path, Refusal, why};
+use game::{Words, words};
 use ranked::Formation;
 use rules::ancients as rule;
 use smallvec::SmallVec;
@@ -77,7 +78,7 @@ impl Battle {
                     }
                 }
                 _ => {
-                    let words = || ("these need no manoeuvres", "use to, forward and files");
+                    let words = || (words!("no-these-need-no-manoeuvres"), words!("do-use-to-forward-and-files"));
                     if self.is_skirmishing(id) {
                         why::refuse(rule::skirmish::INDIVIDUAL_MOVEMENT, true, words)?;
                     } else {
@@ -158,10 +159,10 @@ impl Battle {
         why::refuse(rule::character::MARCH_TRIPLE, cost.exceeds(most), || costs(cost, most))?;
         why::refuse(rule::march::ENEMY_DISTANCE, near.is_some(), || {
             let name = near.map(|enemy| self.name_of(enemy)).unwrap_or_default();
-            (format!("that is a march, and {name} are within 8 inches"), "move no more than the basic rate")
+            (words!("no-a-march-near", unit: name), words!("do-move-no-more-than-the-basic-rate"))
         })?;
         why::refuse(rule::march::TERRAIN, rough, || {
-            ("a march does not go through difficult ground or over obstacles", "go round, or walk")
+            (words!("no-a-march-does-not-go-through-difficult"), words!("do-go-round-or-walk"))
         })?;
         Ok(ramble.done(Pace::March, cost, most))
     }
@@ -185,8 +186,8 @@ impl Ramble {
 }
 
 /// What a move costs, and what there is to spend.
-pub(super) fn costs(cost: f64, allowance: f64) -> (String, String) {
-    (format!("it costs {cost:.2} inches"), format!("it may spend {allowance:.1} inches"))
+pub(super) fn costs(cost: f64, allowance: f64) -> (Words, Words) {
+    (words!("no-it-costs", cost = cost), words!("do-it-may-spend", allowance = allowance))
 }
 
 /// The ground that a block covers on a straight way.

@@ -1,5 +1,6 @@
 //! Judging a path: legs, manoeuvres, paces and what they cost.
 
+use game::words;
 use game::{Leg, Path, Refusal, why};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
@@ -72,7 +73,11 @@ impl Battle {
     /// Judges a path at the slowest pace that covers it.
     pub(crate) fn judge_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
         if !path.iter().all(is_sound) {
-            return Err(Refusal::new(rule::move_::ALLOWANCE, "the path has no length", "give finite numbers"));
+            return Err(Refusal::new(
+                rule::move_::ALLOWANCE,
+                words!("no-the-path-has-no-length"),
+                words!("do-give-finite-numbers"),
+            ));
         }
         if !path.is_empty() {
             self.troop(id).special.may_go(self, id)?;
@@ -114,16 +119,16 @@ impl Battle {
     /// Whether a unit may march at all ([`rule::march::MUSICIAN`],
     /// [`rule::march::ENEMY_DISTANCE`], [`rule::march::FAST_MARCH`]).
     pub(crate) fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
-        let words = |wrong: &str| (format!("that is a march, and {wrong}"), "move no more than the basic rate");
+        let slower = || words!("do-move-no-more-than-the-basic-rate");
         let unit = self.unit(id);
         let musician = unit.has(Commander::Musician);
-        why::refuse(rule::march::MUSICIAN, !musician, || words("the unit has no musician"))?;
+        why::refuse(rule::march::MUSICIAN, !musician, || (words!("no-a-march-without-musician"), slower()))?;
         let fast = pace == Pace::FastMarch;
         let column = unit.is(Mark::IN_COLUMN);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
-        why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
+        why::refuse(rule::march::FAST_MARCH, !shaped, || (words!("no-a-march-out-of-column"), slower()))?;
         let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
-        let words = || words(&format!("{} are within 8 inches", self.name_of(near)));
+        let words = || (words!("no-a-march-near", unit: self.name_of(near)), slower());
         if fast {
             why::refuse(rule::march::FAST_MARCH_ENEMY, true, words)
         } else {
@@ -187,7 +192,7 @@ impl Battle {
                 let cost = walk.spent + walk.ground.extra(gait, allowance);
                 let halts = cost.exceeds(allowance) && gait.climbs();
                 why::refuse(rule::terrain::OBSTACLE_INSUFFICIENT, halts, || {
-                    ("too little movement is left to cross the obstacle", "halt in front of it")
+                    (words!("no-too-little-movement-is-left-to-cross"), words!("do-halt-in-front-of-it"))
                 })
                 .map_err(|refusal| Unfit::TooLong { refusal, own: true })?;
                 walk.halts |= halts;
@@ -211,10 +216,7 @@ impl Battle {
         let cost = walk.spent + walk.ground.extra(gait, allowance);
         if pace != Pace::Basic {
             why::refuse(rule::march::TERRAIN, walk.ground.bars_march(), || {
-                (
-                    "a march does not go through difficult ground or over obstacles",
-                    "go round, or move at the basic rate",
-                )
+                (words!("no-a-march-does-not-go-through-difficult"), words!("do-go-round-or-move-at-the-basic"))
             })?;
         }
         let words = || costs(cost, allowance);
@@ -232,8 +234,10 @@ impl Battle {
             let end = Placed { formation: walk.formation, pose: walk.pose };
             let near = || self.march_hindered_by(id, &end, pace == Pace::FastMarch).is_some();
             if why::instead(rule::march::ENTER_8IN, false, || why::quietly(near)) {
-                let right = "stop further away";
-                return Err(Refusal::new(rule::march::ENTER_8IN, "it would march up to the enemy", right).into());
+                let right = words!("do-stop-further-away");
+                return Err(
+                    Refusal::new(rule::march::ENTER_8IN, words!("no-it-would-march-up-to-the-enemy"), right).into()
+                );
             }
         }
         let (pose, files, found) = (walk.pose, walk.formation.files, walk.found);
@@ -247,13 +251,16 @@ impl Battle {
                 self.go_round(id, Wheel { right, angle: degrees.to_radians() }, walk)
             }
             Leg::Wheel { .. } => why::refuse(rule::move_::WHEEL_FORWARD_ONLY, true, || {
-                ("a unit does not wheel backwards", "give a positive angle, about the other corner")
+                (words!("no-a-unit-does-not-wheel-backwards"), words!("do-give-a-positive-angle-about-the-other"))
             }),
             Leg::AboutTurn => self.face_about(id, pace, allowance, walk),
             Leg::Files(files) => self.change_formation(id, files, pace, allowance, walk),
             Leg::Forward(_) | Leg::Shift(_) | Leg::To(_) => {
                 why::refuse(rule::move_::NO_BACKWARD_SIDEWAYS, true, || {
-                    ("a formed unit only goes straight ahead", "use forward, wheel, about-turn and files")
+                    (
+                        words!("no-a-formed-unit-only-goes-straight-ahead"),
+                        words!("do-use-forward-wheel-about-turn-and-files"),
+                    )
                 })
             }
             Leg::Quarter(right) => self.turn_by_quarter(id, right, pace, allowance, walk),
@@ -278,7 +285,11 @@ impl Battle {
     fn go_round(&self, id: UnitId, wheel: Wheel, walk: &mut Walk) -> Result<(), Refusal> {
         walk.wheels += 1;
         if walk.wheels > 1 && !why::step(rule::move_::WHEEL_REPEAT) {
-            return Err(Refusal::new(rule::move_::WHEEL_REPEAT, "it has wheeled already", "go on straight ahead"));
+            return Err(Refusal::new(
+                rule::move_::WHEEL_REPEAT,
+                words!("no-it-has-wheeled-already"),
+                words!("do-go-on-straight-ahead"),
+            ));
         }
         let width = walk.formation.width();
         let rect = walk.formation.rect(walk.pose);
@@ -334,16 +345,16 @@ impl Battle {
         self.may_manoeuvre(id, pace, Manoeuvre::ChangeFormation)?;
         let models = walk.formation.models;
         why::refuse(rule::basic::FORMATION_SHAPE, files == 0 || files > models, || {
-            (format!("{files} files of {models} models"), "give at least one, and no more than there are models")
+            (words!("no-files-of-models", files = files, models = models), words!("do-give-at-least-one-and-no-more"))
         })?;
         self.check_front(id, files)?;
         let next = walk.formation.with_files(files);
         let changed = next.ranks().abs_diff(walk.formation.ranks());
         why::refuse(rule::move_::CHANGE_FORMATION, changed == 0, || {
-            ("the number of ranks stays the same", "add or remove a rank")
+            (words!("no-the-number-of-ranks-stays-the-same"), words!("do-add-or-remove-a-rank"))
         })?;
         why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(walk.formation, next), || {
-            ("no width gives a rank more or fewer", "add or remove one rank at a time")
+            (words!("no-no-width-gives-a-rank-more-or"), words!("do-add-or-remove-one-rank-at-a"))
         })?;
         let end = next.rect(walk.pose);
         if let Err(Refusal { wrong, right, .. }) = self.check_room(id, &Sweep::There(end), &end) {

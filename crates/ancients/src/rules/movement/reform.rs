@@ -1,5 +1,6 @@
 //! Reforming: any formation, facing any way, about the middle of the front.
 
+use game::words;
 use game::{Leg, Path, Refusal, Taker, why};
 use ranked::Formation;
 use rules::ancients as rule;
@@ -23,13 +24,13 @@ impl Battle {
                 Leg::To(there) if there.at.is_finite() => pose = there,
                 Leg::Files(n) if n > 0 && n <= unit.strength() => files = n,
                 _ => why::refuse(rule::move_::REFORM_BEFORE_MOVING, true, || {
-                    ("a reform is no other movement", "give the new front with 'to', and 'files'")
+                    (words!("no-a-reform-is-no-other-movement"), words!("do-give-the-new-front-with-to-and"))
                 })?,
             }
         }
         why::refuse(rule::move_::REFORM_ANCHOR, pose.at.distance(unit.pose().at).exceeds(0.0), || {
-            let right = format!("keep it at ({:.3}, {:.3})", unit.pose().at.x, unit.pose().at.y);
-            ("the middle of the front has moved", right)
+            let right = words!("do-keep-it-at", x = unit.pose().at.x, y = unit.pose().at.y);
+            (words!("no-the-middle-of-the-front-has-moved"), right)
         })?;
         if pose == unit.pose() && files == unit.files {
             // Whoever stands as he stood is in nobody's way.
@@ -42,8 +43,8 @@ impl Battle {
         let limit = self.basic_rate(id) * why::count(rule::move_::REFORM_MODEL_LIMIT, 2.0);
         let reach = within_reach(unit.formation(), unit.pose(), next, pose, limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, !reach, || {
-            let wrong = format!("some model would have to move more than {limit:.0} inches");
-            (wrong, "turn less far, or stay nearer to the old shape")
+            let wrong = words!("no-some-model-would-move-too-far", limit = limit);
+            (wrong, words!("do-turn-less-far-or-stay-nearer-to"))
         })?;
         Ok(NewFront { pose, files })
     }

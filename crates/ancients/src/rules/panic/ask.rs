@@ -1,5 +1,6 @@
 //! What is asked about panic, and what follows from the answers.
 
+use game::say::say;
 use game::{Asking, Offer, Order, Reading, Seat, Wording, no_answer, why};
 use rules::ancients as rule;
 
@@ -16,12 +17,12 @@ impl Asking<Battle> for PanicAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         match self {
-            PanicAsk::Next { cause, .. } => Wording::new(cause.rule(), "Which unit tests for panic next?"),
-            PanicAsk::Terror => Wording::new(rule::special::TERROR_PROXIMITY, "Which unit tests for terror next?"),
+            PanicAsk::Next { cause, .. } => Wording::new(cause.rule(), say!("ask-panic-next")),
+            PanicAsk::Terror => Wording::new(rule::special::TERROR_PROXIMITY, say!("ask-terror-next")),
             PanicAsk::Again { unit, cause } => {
                 let won = cause != Cause::FriendsBroken || battle.has_just_won(unit);
                 let rule = if won { rule::panic::WINNER_REROLL } else { rule::special::LEVY_BREAK_PANIC_REROLL };
-                battle.about(unit, rule, "Test again?")
+                battle.about(unit, rule, "ask-again")
             }
         }
     }

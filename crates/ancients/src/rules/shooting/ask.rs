@@ -1,5 +1,7 @@
 //! What is asked about shooting, and what follows from the answers.
 
+use game::say::say;
+use game::words;
 use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each};
 use rules::ancients as rule;
 
@@ -7,11 +9,11 @@ use crate::ask::chosen;
 use crate::state::{Answer, Battle, Hindrance, Pick, Play, Said, ShootAsk, ShootTask, seat};
 
 /// It ends the nominations.
-const DONE: Said = Said::new("done", "no further shots").idly();
+const DONE: Said = Said::new("done", "pick-no-shots").idly();
 
 /// The two ends of a rank.
-const LEFT: Said = Said::new("left", "the left end");
-const RIGHT: Said = Said::new("right", "the right end");
+const LEFT: Said = Said::new("left", "pick-left-end");
+const RIGHT: Said = Said::new("right", "pick-right-end");
 
 impl Asking<Battle> for ShootAsk {
     fn seat(self, battle: &Battle) -> Seat {
@@ -24,17 +26,13 @@ impl Asking<Battle> for ShootAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         let (unit, rule, prompt) = match self {
-            ShootAsk::Nominate => return Wording::new(rule::shoot::NOMINATE, "Which unit shoots?"),
-            ShootAsk::Next => return Wording::new(rule::shoot::ORDER_FREE, "Which unit shoots next?"),
-            ShootAsk::Target(unit) => (unit, rule::shoot::ONE_TARGET, "At whom do {} shoot?"),
-            ShootAsk::With(unit, _) => (unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} shoot?"),
-            ShootAsk::Again(volley) => {
-                (volley.shot.unit, rule::special::VETERAN_REROLL, "Do {} throw all their dice to hit again?")
-            }
-            ShootAsk::End(unit) => (unit, rule::casualty::SINGLE_RANK, "At which end of {} does the odd one fall?"),
-            ShootAsk::React(unit, _) => {
-                (unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} shoot at the charger?")
-            }
+            ShootAsk::Nominate => return Wording::new(rule::shoot::NOMINATE, say!("ask-nominate")),
+            ShootAsk::Next => return Wording::new(rule::shoot::ORDER_FREE, say!("ask-shoot-next")),
+            ShootAsk::Target(unit) => (unit, rule::shoot::ONE_TARGET, "ask-shot-target"),
+            ShootAsk::With(unit, _) => (unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "ask-shot-with"),
+            ShootAsk::Again(volley) => (volley.shot.unit, rule::special::VETERAN_REROLL, "ask-shot-again"),
+            ShootAsk::End(unit) => (unit, rule::casualty::SINGLE_RANK, "ask-end"),
+            ShootAsk::React(unit, _) => (unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "ask-react"),
         };
         battle.about(unit, rule, prompt)
     }
@@ -66,12 +64,12 @@ impl Asking<Battle> for ShootAsk {
                     let hidden = battle.enemies(other).filter_map(|e| battle.hindrance(other, e));
                     let hidden = hidden.reduce(Hindrance::or_rather).and_then(|by| by.bars().err());
                     let rule = hidden.unwrap_or(rule::shoot::NOMINATE);
-                    Some(Refusal::new(rule, "it has no enemy in sight to shoot at", "choose another unit"))
+                    Some(Refusal::new(rule, words!("no-it-has-no-enemy-in-sight-to"), words!("do-choose-another-unit")))
                 })
             }
             ShootAsk::Target(unit) if battle.unit(other).side != battle.active => {
                 let rule = battle.may_target(unit, other).err()?;
-                Some(Refusal::new(rule, "it may not shoot at that", "choose another target"))
+                Some(Refusal::new(rule, words!("no-it-may-not-shoot-at-that"), words!("do-choose-another-target")))
             }
             _ => None,
         }

@@ -1,6 +1,8 @@
 //! Deployment: zones, phases, who puts down what.
 
 use arrayvec::ArrayVec;
+use game::Words;
+use game::words;
 use game::{Refusal, Side, why};
 use rules::RuleId;
 use rules::spear as rule;
@@ -205,7 +207,11 @@ impl Battle {
         let unit = self.unit(id);
         let dir = pose.facing.dir();
         if !pose.at.is_finite() || !dir.is_finite() {
-            return Err(Refusal::new(rule::deploy::ZONE, "the place is not a number", "give finite numbers"));
+            return Err(Refusal::new(
+                rule::deploy::ZONE,
+                words!("no-the-place-is-not-a-number"),
+                words!("do-give-finite-numbers"),
+            ));
         }
         let base = unit.rect_at(pose);
         if !zones.iter().any(|z| z.holds(&base)) {
@@ -217,7 +223,7 @@ impl Battle {
             let faces_edge = dir.x.abs() > 1.0 - 1e-9;
             let same = self.prelude.as_ref().and_then(|p| p.column_right).is_none_or(|right| right == (dir.x > 0.0));
             why::refuse(rule::scenario::AMBUSH_DEPLOY, !faces_edge || !same, || {
-                ("the column does not all face one side edge", "face every unit towards the same side edge")
+                (words!("no-the-column-does-not-all-face-one"), words!("do-face-every-unit-towards-the-same-side"))
             })?;
         }
         Ok(())
@@ -231,16 +237,18 @@ impl Battle {
             o != id && if other.side == unit.side { base.overlaps(&there) } else { base.touches(&there) }
         };
         why::refuse(rule::deploy::ZONE, self.standing_near(base, 0.0).any(stands_there), || {
-            ("somebody stands there", "find a free place")
+            (words!("no-somebody-stands-there"), words!("do-find-a-free-place"))
         })?;
         let going = self.field.going_under(base);
         unit.profile.shuns(going).map_or(Ok(()), Err)?;
         let unfit = going == Going::Impassable
             || (unit.profile.kind.rates().is_some() && self.rate_on(id, going).is_none())
             || self.field.obstacles().any(|o| o.crosses_rect(base));
-        why::refuse(rule::deploy::ZONE, unfit, || ("it may not stand on that ground", "put it elsewhere"))?;
+        why::refuse(rule::deploy::ZONE, unfit, || {
+            (words!("no-it-may-not-stand-on-that-ground"), words!("do-put-it-elsewhere"))
+        })?;
         why::refuse(rule::deploy::ZONE, !self.field.board.contains_rect(base), || {
-            ("it stands off the table", "keep it on the table")
+            (words!("no-it-stands-off-the-table"), words!("do-keep-it-on-the-table"))
         })
     }
 
@@ -258,16 +266,16 @@ impl Battle {
         let forward = half.holds(base)
             && mine
             && why::holds(rule::stratagem::SKIRMISHERS_FORWARD, unit.profile.kind.is_skirmisher());
-        why::refuse(rule, !forward, || ("part of it is outside the deployment zone", zone_words(zones)))?;
+        why::refuse(rule, !forward, || (words!("no-part-of-it-is-outside-the-deployment"), zone_words(zones)))?;
         let theirs = |c: CommandId| self.command(c).has(Stratagem::SkirmishersForward);
         let outscouted = self.outscouted() == unit.side;
         let used = self.prelude.as_ref().map_or(0, |p| p.forward[unit.command.index()]);
         let yields = self.commands_of(unit.side.other()).any(theirs) && !outscouted;
         why::refuse(rule::stratagem::SKIRMISHERS_FORWARD, yields, || {
-            ("the enemy is outscouted and has skirmishers forward too", zone_words(zones))
+            (words!("no-the-enemy-is-outscouted-and-has-skirmishers"), zone_words(zones))
         })?;
         why::refuse(rule::stratagem::SKIRMISHERS_FORWARD, used >= 4, || {
-            ("four units are forward already", zone_words(zones))
+            (words!("no-four-units-are-forward-already"), zone_words(zones))
         })
     }
 
@@ -278,7 +286,7 @@ impl Battle {
         let base = self.unit(id).rect_at(pose);
         let outside = pose.at.is_finite() && !zones.iter().any(|z| z.holds(&base));
         why::refuse(rule::stratagem::REDEPLOYMENT, outside, || {
-            ("part of it is outside the normal deployment zone", zone_words(&zones))
+            (words!("no-part-of-it-is-outside-the-normal"), zone_words(&zones))
         })?;
         self.judge_deployment(id, pose)
     }
@@ -365,7 +373,7 @@ impl Battle {
         let (zones, rule) = self.zones(leader.side);
         let clear = self.on_field(leader.side.other()).all(|e| !base.touches(&self.rect(e)));
         let fits = pose.at.is_finite() && zones.iter().any(|z| z.holds(&base)) && clear;
-        why::refuse(rule, !fits, || ("he is outside the deployment zone", zone_words(&zones)))
+        why::refuse(rule, !fits, || (words!("no-he-is-outside-the-deployment-zone"), zone_words(&zones)))
     }
 
     /// Moves a deployed unit elsewhere in the zone ([`rule::stratagem::REDEPLOYMENT`]).
@@ -389,7 +397,11 @@ impl Battle {
             return Ok(());
         }
         if !pose.at.is_finite() {
-            return Err(Refusal::new(rule::stratagem::AMBUSH, "the place is not a number", "give finite numbers"));
+            return Err(Refusal::new(
+                rule::stratagem::AMBUSH,
+                words!("no-the-place-is-not-a-number"),
+                words!("do-give-finite-numbers"),
+            ));
         }
         let base = self.unit(id).rect_at(pose);
         self.judge_standing(id, &base)?;
@@ -402,13 +414,18 @@ impl Battle {
             })
         });
         why::refuse(rule::stratagem::AMBUSH, seen, || {
-            ("an enemy can see that place", "hide it, or put it in the normal zone")
+            (words!("no-an-enemy-can-see-that-place"), words!("do-hide-it-or-put-it-in-the"))
         })
     }
 }
 
-fn zone_words(zones: &[Zone]) -> String {
-    let words: Vec<String> =
-        zones.iter().map(|z| format!("x from {:.4} to {:.4} and y from {} to {}", z.x0, z.x1, z.y0, z.y1)).collect();
-    format!("keep all of it within {}", words.join(", or "))
+/// What would be right: all of it inside one of the zones.
+fn zone_words(zones: &[Zone]) -> Words {
+    match zones {
+        [] => words!("do-keep-inside-the-zone"),
+        [zone] => words!("do-keep-within", left = zone.x0, right = zone.x1, near = zone.y0, far = zone.y1),
+        [zone, ..] => {
+            words!("do-keep-within-or-another", left = zone.x0, right = zone.x1, near = zone.y0, far = zone.y1)
+        }
+    }
 }

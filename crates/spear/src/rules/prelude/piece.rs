@@ -2,7 +2,8 @@
 //! two of them overlap.
 
 use arrayvec::ArrayVec;
-use game::why;
+use game::say::say;
+use game::{telling, why};
 use rules::spear as rule;
 use table::{Board, Measure, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
 
@@ -29,6 +30,12 @@ impl Piece {
     pub fn word(self) -> String {
         let name = self.kind.name();
         if self.large && !self.crosses_table() { format!("large {name}") } else { name.to_string() }
+    }
+
+    /// What a player reads: `woods, large`.
+    pub fn told(self) -> String {
+        let name = say!(&telling::key_of(&["piece", self.kind.name()]));
+        say!("piece-told", piece = name, large = self.large && !self.crosses_table())
     }
 
     /// Everything a player may choose from.

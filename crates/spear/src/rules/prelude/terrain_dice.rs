@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use game::{Refusal, Side, Words, why};
+use game::{Refusal, Side, why, words};
 use rules::RuleId;
 use rules::spear as rule;
 use table::{Bounds, Measure, Polygon, Pose, Vec2};
@@ -239,22 +239,30 @@ impl Battle {
     /// Judges a spot for the piece in hand.
     pub(crate) fn judge_piece(&self, pose: Pose) -> Result<Feature, Refusal> {
         let Some((side, piece, roll)) = self.prelude.as_ref().and_then(|p| p.in_hand) else {
-            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, "no piece is in hand", "wait for one"));
+            return Err(Refusal::new(
+                rule::setup::PLACEMENT_ROLL,
+                words!("no-no-piece-is-in-hand"),
+                words!("do-wait-for-one"),
+            ));
         };
         let board = &self.field.board;
         let laid = if pose.at.is_finite() { piece.lay(pose, board) } else { None };
         why::refuse(rule::setup::RIVER_ROAD_PLACEMENT, laid.is_none(), || {
-            ("it does not reach both long edges", "lay it across the table")
+            (words!("no-it-does-not-reach-both-long-edges"), words!("do-lay-it-across-the-table"))
         })?;
         let straight = || piece.lay(Pose::new(board.width / 2.0, board.depth / 2.0, 0.0), board);
         let Some(feature) = laid.or_else(straight) else {
-            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, "it has no shape", "choose another piece"));
+            return Err(Refusal::new(
+                rule::setup::PLACEMENT_ROLL,
+                words!("no-it-has-no-shape"),
+                words!("do-choose-another-piece"),
+            ));
         };
         let Bounds { min, max } = feature.bounds();
         let on_table =
             min.x.at_least(0.0) && min.y.at_least(0.0) && max.x.at_most(board.width) && max.y.at_most(board.depth);
         why::refuse(rule::setup::PLACEMENT_ROLL, !on_table, || {
-            ("part of it is off the table", "keep it on the table")
+            (words!("no-part-of-it-is-off-the-table"), words!("do-keep-it-on-the-table"))
         })?;
         let near = 0.01;
         let own_edge = |side: Side| if side == Side::A { min.y <= near } else { max.y >= board.depth - near };
@@ -262,21 +270,21 @@ impl Battle {
         let left = if side == Side::A { min.x <= near } else { max.x >= board.width - near };
         let right = if side == Side::A { max.x >= board.width - near } else { min.x <= near };
         let (fits, remedy) = match roll {
-            1 => (left, "place it touching the left table edge"),
-            2 => (right, "place it touching the right table edge"),
-            3 => (own_edge(side), "place it touching the placer's base edge"),
-            4 => (own_edge(side.other()), "place it touching the opponent's base edge"),
-            _ => (true, "place it anywhere"),
+            1 => (left, words!("do-touch-the-left-edge")),
+            2 => (right, words!("do-touch-the-right-edge")),
+            3 => (own_edge(side), words!("do-touch-your-base-edge")),
+            4 => (own_edge(side.other()), words!("do-touch-the-opponents-edge")),
+            _ => (true, words!("do-place-it-anywhere")),
         };
         why::refuse(rule::setup::PLACEMENT_ROLL, !fits && !piece.crosses_table(), || {
-            (Words::filled("a {} was rolled", [f64::from(roll)]), remedy)
+            (words!("no-was-rolled", roll = roll), remedy)
         })?;
         if self.plan.scenario == ScenarioKind::Ambush {
             let centre = board.depth / 2.0;
             let clear = why::count(rule::scenario::AMBUSH_TERRAIN, 4.0);
             let near = max.y.exceeds(centre - clear) && min.y.falls_short_of(centre + clear);
             why::refuse(rule::scenario::AMBUSH_TERRAIN, near, || {
-                ("it is within 4 DU of the centre line", "place it further out")
+                (words!("no-it-is-within-4-du-of-the"), words!("do-place-it-further-out"))
             })?;
         }
         self.fits_among(&feature, None)?;
@@ -292,7 +300,7 @@ impl Battle {
             .enumerate()
             .any(|(n, other)| Some(n) != skip && shapes_overlap(&feature.shape, &other.shape));
         why::refuse(rule::setup::NO_OVERLAP, clash, || {
-            ("it overlaps another piece", "move it clear; touching is allowed")
+            (words!("no-it-overlaps-another-piece"), words!("do-move-it-clear-touching-is-allowed"))
         })
     }
 
@@ -417,15 +425,15 @@ impl Battle {
         let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
         let rule = self.adjustment_rule();
         why::refuse(rule, !by.is_finite() || by.length().exceeds(limit), || {
-            (format!("that is {:.2} DU away", by.length()), format!("move it at most {limit} DU"))
+            (words!("no-that-is-away", length = by.length()), words!("do-move-it-at-most", limit = limit))
         })?;
         let there = feature.translated(by);
         // What joins the long edges can only be moved along them.
         let (rule, wrong, right) = if matches!(feature.kind, FeatureKind::River | FeatureKind::Road) {
-            let right = "move it to the left or right, and keep it on the table";
-            (rule::setup::RIVER_ROAD_PLACEMENT, "it would no longer join both long edges", right)
+            let right = words!("do-move-it-left-or-right");
+            (rule::setup::RIVER_ROAD_PLACEMENT, words!("no-it-would-no-longer-join-both-edges"), right)
         } else {
-            (rule, "part of it is off the table", "keep it on the table")
+            (rule, words!("no-part-of-it-is-off-the-table"), words!("do-keep-it-on-the-table"))
         };
         why::refuse(rule, !self.is_on_table(&there), || (wrong, right))?;
         self.fits_among(&there, Some(last))?;

@@ -1,0 +1,199 @@
+//! Names, and whether they are one or many.
+//!
+//! Army files give names and no grammar, so this is a rule of thumb, in one
+//! place; an army may say itself what it is.
+
+use crate::{Language, language};
+
+/// The name of somebody who does something in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Name {
+    text: String,
+    /// Whether its verbs are in the plural.
+    many: bool,
+    /// Whether English puts an article before it.
+    article: bool,
+    /// What tells it from another of the same name.
+    which: Option<String>,
+}
+
+/// Words for troops that are one thing. All other troops are many, however they
+/// are called: cavalry, Hastati, men-at-arms.
+const ONE: [&str; 17] = [
+    "camp", "laager", "park", "phalanx", "legion", "cohort", "battery", "standard", "wagon", "chariot", "elephant",
+    "tower", "train", "warband", "fort", "unit", "houfnice",
+];
+
+/// Peoples whose plural has no s.
+const PEOPLES: [&str; 12] = [
+    "french",
+    "english",
+    "welsh",
+    "irish",
+    "scots-irish",
+    "dutch",
+    "spanish",
+    "burgundian-swiss",
+    "swiss",
+    "chinese",
+    "japanese",
+    "portuguese",
+];
+
+/// What ends in s and is one all the same.
+const ONE_IN_S: [&str; 6] = ["athens", "thebes", "cyprus", "epirus", "pontus", "chaos"];
+
+/// Single words that are no name of a person but his office.
+const OFFICES: [&str; 29] = [
+    "general",
+    "king",
+    "duke",
+    "consul",
+    "emir",
+    "hetman",
+    "chieftain",
+    "constable",
+    "count",
+    "warlord",
+    "satrap",
+    "xenagos",
+    "strategos",
+    "tribune",
+    "prefect",
+    "earl",
+    "leader",
+    "commander",
+    "captain",
+    "legate",
+    "chief",
+    "khan",
+    "sultan",
+    "emperor",
+    "queen",
+    "prince",
+    "baron",
+    "bishop",
+    "standard",
+];
+
+impl Name {
+    /// Troops: almost always many.
+    pub fn troops(text: impl Into<String>) -> Name {
+        let text = text.into();
+        let many = !ONE.contains(&noun(&text).as_str());
+        Name { text, many, article: false, which: None }
+    }
+
+    /// A person, called by his name or by his office.
+    pub fn person(text: impl Into<String>) -> Name {
+        let text = text.into();
+        let called = last_word(&text);
+        let office = called.starts_with(char::is_lowercase) || OFFICES.contains(&called.to_lowercase().as_str());
+        Name { text, many: false, article: office, which: None }
+    }
+
+    /// A side of a battle: a country, a people or an army.
+    pub fn side(text: impl Into<String>) -> Name {
+        let text = text.into();
+        let noun = noun(&text);
+        let many = PEOPLES.contains(&noun.as_str())
+            || noun.ends_with("men")
+            || (noun.ends_with('s') && !noun.ends_with("ss") && !ONE_IN_S.contains(&noun.as_str()));
+        let many = many && !text.contains(" and her ");
+        let article = many || ["army", "conquest", "league", "host", "empire", "kingdom"].contains(&noun.as_str());
+        Name { text, many, article, which: None }
+    }
+
+    /// A name whose number an army file gives.
+    #[must_use]
+    pub fn numbered(self, many: Option<bool>) -> Name {
+        Name { many: many.unwrap_or(self.many), ..self }
+    }
+
+    /// A name with what tells it from another of the same name.
+    #[must_use]
+    pub fn which(self, which: Option<String>) -> Name {
+        Name { which, ..self }
+    }
+
+    /// Whether its verbs are in the plural.
+    pub fn is_many(&self) -> bool {
+        self.many
+    }
+
+    /// The name, and which of that name it is.
+    pub fn bare(&self) -> String {
+        match &self.which {
+            Some(which) => format!("{} ({which})", self.text),
+            None => self.text.clone(),
+        }
+    }
+
+    /// The name in the middle of a sentence: with its article, if it has one.
+    pub fn with_article(&self) -> String {
+        let bare = self.bare();
+        match bare.strip_prefix("The ") {
+            _ if language() != Language::English => bare,
+            Some(rest) => format!("the {rest}"),
+            None if self.article && !bare.starts_with("the ") => format!("the {bare}"),
+            None => bare,
+        }
+    }
+}
+
+/// The word that says what a name is: the last one, or the one before `of`, `in`
+/// or `with`, without a number behind it.
+fn noun(text: &str) -> String {
+    last_word(text).to_lowercase()
+}
+
+fn last_word(text: &str) -> &str {
+    let words = text.split_whitespace().take_while(|word| !["of", "in", "with", "from"].contains(word));
+    let last = words.filter(|word| !word.starts_with(|c: char| c.is_ascii_digit())).last();
+    last.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn troops_are_many_and_things_are_one() {
+        for many in ["Gothic archers", "Noble cavalry", "Hastati 2", "Town militia", "Mounted men-at-arms", "Elephants"]
+        {
+            assert!(Name::troops(many).is_many(), "{many}");
+        }
+        for one in ["Camp", "Wagon laager", "Phalanx 3", "Battle standard"] {
+            assert!(!Name::troops(one).is_many(), "{one}");
+        }
+    }
+
+    #[test]
+    fn a_side_is_a_country_or_a_people() {
+        for (side, said, many) in [
+            ("Republican Rome", "Republican Rome", false),
+            ("Carthage in Italy", "Carthage in Italy", false),
+            ("Barbarians", "the Barbarians", true),
+            ("Medieval French", "the Medieval French", true),
+            ("English Longbow Army", "the English Longbow Army", false),
+            ("Rome and her Gauls", "Rome and her Gauls", false),
+        ] {
+            let name = Name::side(side);
+            assert_eq!((name.with_article().as_str(), name.is_many()), (said, many));
+        }
+    }
+
+    #[test]
+    fn an_office_has_an_article_and_a_person_has_none() {
+        for (person, said) in [
+            ("Hannibal", "Hannibal"),
+            ("King Harold", "King Harold"),
+            ("Alan of Brittany", "Alan of Brittany"),
+            ("General", "the General"),
+            ("Great King", "the Great King"),
+            ("Commander of the foot", "the Commander of the foot"),
+        ] {
+            assert_eq!(Name::person(person).with_article(), said);
+        }
+    }
+}

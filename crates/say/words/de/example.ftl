@@ -1,0 +1,1 @@
+charge = { $unit } { FORM($unit, "greift", "greifen") } über { $inches }" an

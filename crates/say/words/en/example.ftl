@@ -1,0 +1,1 @@
+charge = { $unit } { FORM($unit, "charges", "charge") } { $inches }"

@@ -1,0 +1,309 @@
+# Was in einer Schlacht geschieht. Der Schlüssel ist der Name des Ereignisses,
+# seine Felder sind die Argumente. Ein leerer Text wird nicht erzählt.
+
+## Vor der Schlacht
+deployed = { $unit } { FORM($unit, "wird", "werden") } aufgestellt
+fielded = { $unit } { FORM($unit, "tritt", "treten") } { $order ->
+    [skirmish] in Plänklerordnung
+   *[open] geordnet, in offener Ordnung
+ } an
+lies-hidden = { $unit } { FORM($unit, "liegt", "liegen") } im Hinterhalt
+revealed = { $unit } { FORM($unit, "bricht", "brechen") } aus dem Hinterhalt hervor
+first-turn-roll = Wurf um den ersten Zug: { BARE($side_a) } { $a }, { BARE($side_b) } { $b }
+first-turn = { $side } { FORM($side, "hat", "haben") } den ersten Zug
+
+## Der Zug
+turn = Zug { $turn } von { $side }
+phase = { $phase }
+
+## Tests
+test = { $unit } { FORM($unit, "testet", "testen") } { $test ->
+    [break] auf Standhalten
+    [panic] auf Panik
+    [rally] auf Sammeln
+    [reform] auf Umformieren
+    [restraint] auf Zurückhaltung
+    [return] auf Rückkehr
+    [disengage] auf Lösen vom Feind
+    [fear] auf Furcht
+   *[terror] auf Entsetzen
+ }: Wurf { $dice }, nötig { $needed } oder weniger{ IF($modifiers, "some", "none") ->
+    [none] {""}
+   *[some] {" "}({ $modifiers })
+ }, { IF($passed, "bestanden", "nicht bestanden") }
+
+## Bewegung
+moved = { $cost ->
+    [0] {""}
+   *[other] { $unit } { $pace ->
+        [march] { FORM($unit, "marschiert", "marschieren") }
+        [march-fast] { FORM($unit, "marschiert", "marschieren") } im Eilmarsch
+        [ride-on] { FORM($unit, "reitet", "reiten") } weiter,
+        [surge] { FORM($unit, "drängt", "drängen") } vor,
+       *[move] { FORM($unit, "zieht", "ziehen") }
+     } { $cost }"
+ }
+reformed = { $unit } { FORM($unit, "formiert", "formieren") } sich um, { $files } breit
+reform-failed = { $unit } { FORM($unit, "gerät", "geraten") } in Unordnung und { FORM($unit, "bleibt", "bleiben") } stehen
+
+## Angriff
+charge-declared = { $unit } { FORM($unit, "sagt", "sagen") } einen Angriff auf { $target } an
+disengagement-declared = { $unit } { FORM($unit, "will", "wollen") } sich vom Feind lösen
+responded = { $response ->
+    [none] {""}
+    [hold] { $unit } { FORM($unit, "hält", "halten") } stand
+    [countercharge] { $unit } { FORM($unit, "greift", "greifen") } selbst an
+    [stand-and-shoot] { $unit } { FORM($unit, "steht und schießt", "stehen und schießen") }
+    [flee] { $unit } { FORM($unit, "flieht", "fliehen") }
+    [fire-and-flee] { $unit } { FORM($unit, "schießt und flieht", "schießen und fliehen") }
+    [ignore] { $unit } { FORM($unit, "beachtet", "beachten") } den Angriff nicht
+    [feigned-flight] { $unit } { FORM($unit, "täuscht", "täuschen") } Flucht vor
+   *[feigned-fire-and-flee] { $unit } { FORM($unit, "schießt und täuscht", "schießen und täuschen") } Flucht vor
+ }
+charge-home = { $unit } { FORM($unit, "greift", "greifen") } über { $cost }" { $face } von { $target } an: { $models_a } gegen { $models_b } { FORM($models_b, "Modell", "Modelle") } im Kontakt
+charge-failed = { $unit } { FORM($unit, "kann", "können") } { $target } nicht erreichen{ $cost ->
+    [0] {""}
+   *[other] {" "}und { FORM($unit, "zieht", "ziehen") } { $cost }"
+ }
+charge-touches = { $unit } { FORM($unit, "trifft", "treffen") } auch { $face } von { $target }
+aligned = { $unit } { FORM($unit, "wird", "werden") } am Angreifer ausgerichtet
+paths-cross = { $unit } und { $other } kämen sich in den Weg
+holds-instead = { $unit } { FORM($unit, "hat", "haben") } keine Zeit mehr und { FORM($unit, "hält", "halten") } stand
+shots-lost = { $unit } { FORM($unit, "kommt", "kommen") } nicht zum Schuss
+countercharged = { $unit } { FORM($unit, "reitet", "reiten") } { $cost }" entgegen
+defends-obstacle = { $unit } { FORM($unit, "verteidigt", "verteidigen") } das Hindernis
+counts-as-charging = { $unit } { FORM($unit, "gilt", "gelten") } als Angreifer
+spared = { $unit } { FORM($unit, "kommt", "kommen") } davon: { $by } { FORM($by, "steht", "stehen") } dazwischen
+disengaged = { $unit } { FORM($unit, "löst", "lösen") } sich vom Feind
+
+## Flucht
+flee-roll = { $unit } { FORM($unit, "würfelt", "würfeln") } { $distance }" Flucht
+fled = { $distance ->
+    [0] {""}
+   *[other] { $unit } { FORM($unit, "flieht", "fliehen") } { $distance }"
+ }
+left-table = { $unit } { FORM($unit, "verlässt", "verlassen") } den Tisch
+caught = { $unit } { FORM($unit, "wird", "werden") } von { $by } niedergemacht
+no-test = {""}
+rallied = { $unit } { FORM($unit, "sammelt", "sammeln") } sich, { $files } breit
+destroyed = { $unit } { FORM($unit, "ist", "sind") } vernichtet
+
+## Panik und Psychologie
+panicked = { $unit } { FORM($unit, "gerät", "geraten") } in Panik
+steady = {""}
+feigned = { $unit } { FORM($unit, "täuscht", "täuschen") } Flucht vor, { $distance }"
+stubborn = { $unit } { FORM($unit, "ist", "sind") } zäh: Wurf { $die }, { IF($stands, "doch noch ein Test", "sie brechen") }
+shieldwall-lost = { $unit } { FORM($unit, "verliert", "verlieren") } den Schildwall
+dressed = Das letzte Glied von { $unit } steht { $place ->
+    [left] links
+    [right] rechts
+   *[centre] in der Mitte
+ }
+shieldwall-formed = { $unit } { FORM($unit, "bildet", "bilden") } einen Schildwall
+control = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Kontrolle und { $bound ->
+    [true] { FORM($unit, "macht, was er will", "machen, was sie wollen") }
+   *[false] { FORM($unit, "gehorcht", "gehorchen") }
+ }
+
+## Beschuss
+target-named = { $unit } { FORM($unit, "zielt", "zielen") } mit { $rapid ->
+    [true] schnellen Schleuderwürfen
+   *[false] { $missile }
+ } auf { $target }
+volley = { $unit } { FORM($unit, "beschießt", "beschießen") } { $target }: { $hits } Treffer aus { $shots } { FORM($shots, "Schuss", "Schüssen") } auf { $score }+{ IF($modifiers, "some", "none") ->
+    [none] {""}
+   *[some] {" "}({ $modifiers })
+ }
+shots-wasted = { $unit } { FORM($unit, "kann", "können") } nicht auf { $target } schießen
+odd-hit = Der überzählige Treffer von { $unit }: Wurf { $die }, { IF($friend, "ein Freund", "ein Feind") }
+hits-shared = { $unit } { FORM($unit, "schießt", "schießen") } in den Nahkampf: { $enemy } Treffer beim Feind, { $own } bei Freunden
+shot-wounds = { $dice_count ->
+    [0] {""}
+   *[other] { $unit } { FORM($unit, "erleidet", "erleiden") } { $wounds ->
+        [0] keine Wunde
+        [one] 1 Wunde
+       *[other] { $wounds } Wunden
+     } aus { $dice_count } { FORM($dice_count, "Treffer", "Treffern") } mit Stärke { $strength }{ $needed ->
+        [none] {""}
+       *[other] , auf { $needed }+
+     }
+ }
+shot-saves = { $needed ->
+    [none] {""}
+   *[other] { $dice_count ->
+        [0] {""}
+       *[other] { $unit } { FORM($unit, "rettet", "retten") } { $saved } von { $dice_count } auf { $needed }+
+     }
+ }
+shot-down = { $lost ->
+    [0] { $wounds ->
+        [0] {""}
+       *[other] { $unit } { FORM($unit, "ist", "sind") } verwundet, { $left } übrig
+     }
+   *[other] { $unit } { FORM($unit, "verliert", "verlieren") } { $lost }, { $left } übrig
+ }
+
+## Nahkampf
+fight = Nahkampf: { $units }
+armed = { $unit } { FORM($unit, "kämpft", "kämpfen") } mit { $weapon }
+blows = { $attacks ->
+    [0] {""}
+   *[other] { $horse ->
+        [true] Die Pferde von { $unit } schlagen
+       *[false] { $unit } { FORM($unit, "schlägt", "schlagen") }
+     } auf { $target } ein: { $hits } Treffer aus { $attacks } { FORM($attacks, "Hieb", "Hieben") }{ $needed ->
+        [none] , unfehlbar
+       *[other] {" "}auf { $needed }+
+     }
+ }
+wounded = { $dice_count ->
+    [0] {""}
+   *[other] { $unit } { FORM($unit, "erleidet", "erleiden") } { $wounds ->
+        [0] keine Wunde
+        [one] 1 Wunde
+       *[other] { $wounds } Wunden
+     } aus { $dice_count } { FORM($dice_count, "Treffer", "Treffern") } mit Stärke { $strength }{ $needed ->
+        [none] {""}
+       *[other] , auf { $needed }+
+     }
+ }
+saved = { $needed ->
+    [none] {""}
+   *[other] { $dice_count ->
+        [0] {""}
+       *[other] { $unit } { FORM($unit, "rettet", "retten") } { $saved } von { $dice_count } auf { $needed }+
+     }
+ }
+casualties = { $lost ->
+    [0] { $wounds ->
+        [0] {""}
+       *[other] { $unit } { FORM($unit, "ist", "sind") } verwundet, { $left } übrig
+     }
+   *[other] { $unit } { FORM($unit, "verliert", "verlieren") } { $lost }, { $left } übrig
+ }
+command-lost = { $unit } { FORM($unit, "verliert", "verlieren") } { $model }
+combat-result = { $winner ->
+    [none] Unentschieden,
+   *[other] { $winner } { FORM($winner, "gewinnt", "gewinnen") }
+ } { $high } zu { $low }: { $for } gegen { $against }
+result-wounds = { $wounds ->
+    [0] keine Wunden
+    [one] 1 Wunde
+   *[other] { $wounds } Wunden
+ }
+momentum = { $side ->
+    [none] {""}
+   *[other] { $side } { FORM($side, "gewinnt", "gewinnen") } den Schwung: Wurf { $dice }
+ }
+standard-taken = Die { IF($army, "Heeresstandarte", "Standarte") } von { $unit } ist erobert
+
+## Nach dem Nahkampf
+broken = { $unit } { FORM($unit, "bricht", "brechen") }
+gives-ground = { $unit } { FORM($unit, "weicht", "weichen") } zurück
+ground-roll = { $unit } { FORM($unit, "würfelt", "würfeln") } { $distance }" Rückzug
+gave-ground = { $distance ->
+    [0] {""}
+   *[other] { $unit } { FORM($unit, "geht", "gehen") } { $distance }" zurück
+ }
+followed-up = { $unit } { FORM($unit, "setzt", "setzen") } { $distance }" nach, { IF($contact, "der Kontakt bleibt", "der Kontakt reißt ab") }
+stays = {""}
+must-pursue = { $unit } { FORM($unit, "lässt", "lassen") } sich nicht zurückhalten
+pursuit-roll = { $unit } { FORM($unit, "würfelt", "würfeln") } { $distance }" Verfolgung
+escaped = { $unit } { FORM($unit, "entkommt", "entkommen") } { $by }
+pursued = { $distance ->
+    [0] {""}
+   *[other] { $unit } { FORM($unit, "verfolgt", "verfolgen") } { $distance }"
+ }
+pursued-off = { $unit } { FORM($unit, "verfolgt", "verfolgen") } über den Tischrand hinaus
+ran-into = { $unit } { FORM($unit, "läuft", "laufen") } in { $face } von { $target }
+lined-up = { $unit } { FORM($unit, "kämpft", "kämpfen") } in einer Linie von { $files }{ $waiting ->
+    [0] {""}
+   *[other] , { $waiting } { FORM($waiting, "wartet", "warten") } dahinter
+ }
+opened-out = { $unit } { FORM($unit, "öffnet", "öffnen") } die Glieder wieder
+gave-way = { $unit } { FORM($unit, "wird", "werden") } von Freunden beiseite gedrängt
+square-formed = { $unit } { FORM($unit, "bildet", "bilden") } ein Karree
+changed-formation = { $unit } { FORM($unit, "wechselt", "wechseln") } im Angriff auf { $files } { FORM($files, "Rotte", "Rotten") }
+formed-up = { $unit } { FORM($unit, "stellt", "stellen") } sich vor der Siedlung auf
+widened = { $unit } { FORM($unit, "verbreitert", "verbreitern") } die Front auf { $files }
+scattered = { $unit } { FORM($unit, "ist", "sind") } endgültig zerstreut
+came-back = { $unit } { FORM($unit, "kehrt", "kehren") } auf den Tisch zurück
+
+## Anführer und Helden
+challenged = { $unit } { FORM($unit, "fordert", "fordern") } zum Zweikampf
+challenge-met = { $unit } { FORM($unit, "nimmt", "nehmen") } die Herausforderung von { $by } an
+challenge-refused = { $unit } { FORM($unit, "lehnt", "lehnen") } die Herausforderung von { $by } ab und { FORM($unit, "tritt", "treten") } zurück
+back-in-place = { $unit } { FORM($unit, "nimmt seinen", "nehmen ihren") } Platz wieder ein
+shifted = { $unit } { FORM($unit, "rückt", "rücken") } zum Kampf in { $face }
+joined-unit = { $unit } { FORM($unit, "schließt", "schließen") } sich { $host } an
+left-unit = { $unit } { FORM($unit, "verlässt", "verlassen") } { $host }
+slain = { $unit } { FORM($unit, "fällt", "fallen") }
+
+## Das Ende
+army-broken = { $side } { FORM($side, "hat", "haben") } den Bruchpunkt erreicht
+score = { $side } { FORM($side, "erzielt", "erzielen") } { $points } { FORM($points, "Siegpunkt", "Siegpunkte") }
+over = { $winner ->
+    [none] Die Schlacht endet unentschieden
+   *[other] { $winner } { FORM($winner, "siegt", "siegen") }
+ }
+
+## Wörter in Ereignissen
+phase-movement = Die Bewegungsphase
+phase-shooting = Die Beschussphase
+phase-combat = Die Nahkampfphase
+face-front = die Front
+face-right = die rechte Flanke
+face-rear = den Rücken
+face-left = die linke Flanke
+model-leader = den Anführer
+model-standard = die Standarte
+model-musician = den Musiker
+weapon-improvised = improvisierten Waffen
+weapon-hand-weapon = Handwaffen
+weapon-two-hand-weapons = einer Waffe in jeder Hand
+weapon-double-handed = Zweihandwaffen
+weapon-halberd = Hellebarden
+weapon-throwing-spear = Wurfspeeren
+weapon-heavy-throwing-spear = schweren Wurfspeeren
+weapon-thrusting-spear = Stoßspeeren
+weapon-pike = Piken
+weapon-kontos = dem Kontos
+weapon-lance = Lanzen
+missile-sling = Schleudern
+missile-staff-sling = Stabschleudern
+missile-javelin = Wurfspießen
+missile-dart = Wurfpfeilen
+missile-stones = Steinen
+missile-short-bow = Kurzbögen
+missile-bow = Bögen
+missile-longbow = Langbögen
+missile-light-crossbow = leichten Armbrüsten
+missile-crossbow = Armbrüsten
+missile-handgun = Handrohren
+
+## Was zählt, nach Regeln
+rule-ancients-result-bonus-close-order = geschlossene Ordnung
+rule-ancients-result-bonus-rank = Glieder
+rule-ancients-result-bonus-standard = Standarte
+rule-ancients-result-bonus-army-standard = Heeresstandarte
+rule-ancients-result-bonus-high-ground = Höhe
+rule-ancients-result-bonus-momentum = Schwung
+rule-ancients-result-bonus-flank = Flanke
+rule-ancients-result-bonus-rear = Rücken
+rule-ancients-break-test-procedure = geschlagen
+rule-ancients-special-hatred-break-ld10 = Hass
+rule-ancients-panic-half-strength = halbe Stärke
+rule-ancients-rally-half-strength = halbe Stärke
+rule-ancients-rally-enemy-near = Feind nahe
+rule-ancients-move-reform-enemy-near = Feind nahe
+rule-ancients-special-phalanx-reform-penalty = Phalanx
+rule-ancients-special-phalanx-shooting-penalty = Phalanx
+rule-ancients-special-shieldwall-effect-shooting = Schildwall
+rule-ancients-special-fear-fail-shots = Furcht
+rule-ancients-hit-moving = bewegt
+rule-ancients-hit-charging-target = angreifendes Ziel
+rule-ancients-hit-long-range = weite Entfernung
+rule-ancients-hit-character = einzelner Held
+rule-ancients-hit-skirmishers = Plänkler
+rule-ancients-hit-soft-cover = leichte Deckung
+rule-ancients-hit-hard-cover = feste Deckung
