@@ -37,12 +37,34 @@ game::entry! {
     }
 }
 
-/// A side of a scenario.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+/// A side of a scenario: a ready-made army, or one of its own.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
 pub struct ScenarioSide {
     /// A ready-made army by name.
-    pub army: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub army: Option<String>,
+    /// An army that is only here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roster: Option<Army>,
+}
+
+impl ScenarioSide {
+    /// Its army.
+    fn find(&self, armies: impl FnOnce(&str) -> Option<Army>) -> Result<Army, SetupError> {
+        match (&self.army, &self.roster) {
+            (Some(name), None) => armies(name).ok_or_else(|| {
+                let wrong = format!("there is no army '{name}'");
+                SetupError::new(format!("side, army '{name}'"), wrong, "see `acies armies list`")
+            }),
+            (None, Some(roster)) => Ok(roster.clone()),
+            (Some(name), Some(_)) => {
+                let wrong = format!("it has the army '{name}' and a roster of its own");
+                Err(SetupError::new("side", wrong, "keep one of them"))
+            }
+            (None, None) => Err(SetupError::new("side", "no army is named", "write army = \"…\" or [side.roster]")),
+        }
+    }
 }
 
 impl Scenario {
@@ -65,12 +87,7 @@ impl Scenario {
     ) -> Result<Setup, Faults> {
         let mut faults = self.faults();
         let both = given.or_else(|| {
-            let mut find = |side: &ScenarioSide| {
-                faults.keep(armies(&side.army).ok_or_else(|| {
-                    let wrong = format!("there is no army '{}'", side.army);
-                    SetupError::new(format!("side, army '{}'", side.army), wrong, "see `acies armies list`")
-                }))
-            };
+            let mut find = |side: &ScenarioSide| faults.keep(side.find(&mut armies));
             match self.sides.as_slice() {
                 [a, b] => Some([find(a)?, find(b)?]),
                 _ => None,
@@ -146,6 +163,17 @@ mod tests {
         assert_eq!(setup(own).expect("a setup").armies.len(), 2);
         let one = setup("[[side]]\narmy = 'levy'\n").expect_err("two sides fight");
         assert!(one.contains("give two"), "{one}");
+    }
+
+    #[test]
+    fn a_side_has_one_army_its_own_or_a_ready_made_one() {
+        let own = "[[side]]\n[side.roster]\nname = 'Own'\nruleset = 'ancients'\n[[side.roster.unit]]\nname = 'Foot'\nmodels = 9\n";
+        let both = setup(&format!("{own}[[side]]\narmy = 'levy'\n")).expect("a setup");
+        assert_eq!(both.armies[0].name, "Own");
+        let two = setup(&format!("[[side]]\narmy = 'levy'\n{}{own}", "[side.roster]\nname = 'B'\nruleset = 'ancients'\n"));
+        assert!(two.expect_err("two armies").contains("keep one of them"));
+        let none = setup("[[side]]\n[[side]]\narmy = 'levy'\n").expect_err("no army");
+        assert!(none.contains("no army is named"), "{none}");
     }
 
     #[test]
