@@ -49,7 +49,9 @@ pub fn agree(spoken: &Spoken<'_>) {
         }
     }
     let quoted = trial::quoted_below(spoken.sources);
-    let asks = |text: &&String| MEANT.iter().any(|start| text.starts_with(start)) && is_key(text);
+    // A word of orders may begin like a key: the answer of that word has its own.
+    let is_word = |text: &str| there.contains_key(&format!("pick-{text}"));
+    let asks = |text: &&String| MEANT.iter().any(|start| text.starts_with(start)) && is_key(text) && !is_word(text);
     wrong.extend(
         quoted.iter().filter(asks).filter(|key| !there.contains_key(*key)).map(|key| format!("no words for {key}")),
     );

@@ -150,3 +150,27 @@ word-a = A
 word-attacks = Attacken
 word-ld = Ld
 word-leadership = Moral
+
+## Waffen
+word-improvised = improvisierte Waffen
+word-hand-weapon = Handwaffe
+word-two-hand-weapons = eine Waffe in jeder Hand
+word-double-handed = Zweihandwaffe
+word-halberd = Hellebarde
+word-throwing-spear = Wurfspeer
+word-heavy-throwing-spear = schwerer Wurfspeer
+word-thrusting-spear = Stoßspeer
+word-pike = Pike
+word-kontos = Kontos
+word-lance = Lanze
+word-sling = Schleuder
+word-staff-sling = Stabschleuder
+word-javelin = Wurfspieß
+word-dart = Wurfpfeil
+word-stones = Steine
+word-short-bow = Kurzbogen
+word-bow = Bogen
+word-longbow = Langbogen
+word-light-crossbow = leichte Armbrust
+word-crossbow = Armbrust
+word-handgun = Handrohr

@@ -150,3 +150,27 @@ word-a = A
 word-attacks = Attacks
 word-ld = Ld
 word-leadership = Leadership
+
+## Arms
+word-improvised = improvised
+word-hand-weapon = hand weapon
+word-two-hand-weapons = two hand weapons
+word-double-handed = double handed
+word-halberd = halberd
+word-throwing-spear = throwing spear
+word-heavy-throwing-spear = heavy throwing spear
+word-thrusting-spear = thrusting spear
+word-pike = pike
+word-kontos = kontos
+word-lance = lance
+word-sling = sling
+word-staff-sling = staff sling
+word-javelin = javelin
+word-dart = dart
+word-stones = stones
+word-short-bow = short bow
+word-bow = bow
+word-longbow = longbow
+word-light-crossbow = light crossbow
+word-crossbow = crossbow
+word-handgun = handgun

@@ -74,8 +74,7 @@ impl Troop {
     /// ([`rule::weapon::UNIT_UNIFORM_EQUIPMENT`]).
     fn note_kit(&self, card: &mut Card) {
         let arms = self.weapons.iter().map(Weapon::word).chain(self.missiles.iter().map(Missile::word));
-        let arms = arms.map(|arm| say!(&telling::key_of(&["pick", arm])));
-        let kit: Vec<String> = arms.chain(self.armour.words().map(word)).collect();
+        let kit: Vec<String> = arms.chain(self.armour.words()).map(word).collect();
         card.note(rule::weapon::EQUIPMENT_DECLARED, kit.join(", "));
         let all = say!("fact-same");
         card.note_if(!self.is_character(), rule::weapon::UNIT_UNIFORM_EQUIPMENT, all);
