@@ -101,7 +101,7 @@ fn whatever_is_wrong_is_told_with_its_place_and_remedy() {
         (show, spear("count = 3", "count = 0"), &["line 9", "count is 0", "leave the unit out"]),
         (show, spear("count = 3", "count = 99"), &["give from 1 to 24"]),
         (show, spear("\"heavy_foot\"", "\"heavy_fot\""), &["line 10", "did you mean `heavy_foot`?"]),
-        (show, spear("\"heavy_foot\"", "7"), &["line 10", "7 stands where"]),
+        (show, spear("\"heavy_foot\"", "7"), &["line 10", "a word in quotation marks"]),
         (show, spear("type = \"heavy_foot\"\n", ""), &["the key `type` is missing"]),
         (show, spear("\"spear\"", "\"chess\""), &["line 2", "'chess'", "ruleset = \"spear\""]),
         (show, spear("[[commander]]\nname = \"Lord\"\nrank = \"general\"\ncommander_in_chief = true\n", ""),
@@ -165,12 +165,12 @@ fn whatever_is_wrong_is_told_with_its_place_and_remedy() {
         ("replay FILE", "[]".into(), &["line 1"]),
         // Cases.
         (judge, case("at = [10, 10]", "at = [nan, 10]"), &["finite"]),
-        (judge, case("at = [10, 30]", "at = [10, 10]"), &["overlaps", "move one of them"]),
+        (judge, case("at = [10, 30]", "at = [10, 8]"), &["overlaps", "move one of them"]),
         (judge, case("tag = \"blue\"", "tga = \"blue\""), &["line 12", "did you mean `tag`?"]),
         (judge, case("hills-roads-bridges", "hills-roads-bridgs"), &["line 3", "hills-roads-bridges"]),
         (judge, case("\"ancients\"", "\"ancient\""), &["did you mean 'ancients'?"]),
-        (judge, CASE.to_owned() + "[[step]]\norder = { place = { item = \"red\", pose = { at = [nan, 2], facing = 0 } } }\n",
-            &["finite"]),
+        (judge, CASE.to_owned() + "[[step]]\norder = { move = [{ forward = nan }] }\n", &["line 15", "no finite number"]),
+        (judge, CASE.to_owned() + "[[step]]\norder = { move = [{ forward = -inf }] }\n", &["line 15", "no finite number"]),
         ("referee nowhere", none(), &["cannot be read"]),
     ];
     let mut wrong = Vec::new();

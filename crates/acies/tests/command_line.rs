@@ -240,7 +240,7 @@ fn armies_are_listed_shown_and_checked() {
     let units = "[[unit]]\nname='Few'\nmodels=3\n[[unit]]\nname='Thin'\nmodels=20\nfiles=30\n";
     let host = scratch_file("host.toml", &format!("name='Host'\nruleset='ancients'\n{units}"));
     let told = complaint(&["armies", "show", &host]);
-    assert!(told.contains("line 4: unit 'Few'") && told.contains("line 7: unit 'Thin'"), "{told}");
+    assert!(told.contains("line 5: unit 'Few'") && told.contains("line 9: unit 'Thin'"), "{told}");
     let army = "name = \"X\"\nruleset = \"spear\"\n[[unit]]\nname = \"Y\"\ntype = \"airships\"\n";
     let file = scratch_file("army.toml", army);
     let told = complaint(&["armies", "show", &file]);

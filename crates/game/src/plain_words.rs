@@ -29,6 +29,9 @@ impl Plain {
         if let Some(name) = message.strip_prefix("duplicate field ") {
             return plain(format!("the key {name} is given twice"));
         }
+        if message == "wanted string or table" {
+            return plain("something stands here where a word in quotation marks should".into());
+        }
         if message.starts_with("EOF while parsing") {
             return plain("the file ends too early".into());
         }

@@ -225,6 +225,7 @@ fn form(schema: &Value) -> String {
     if let Some(name) = schema["$ref"].as_str() {
         return match name.rsplit('/').next().unwrap_or_default() {
             "Key" => "unit, commander or word".into(),
+            "Grant" => "`{ die, to }`".into(),
             "PoseSchema" => "`{ at = [x, y], facing = degrees }`".into(),
             other => kebab(other),
         };

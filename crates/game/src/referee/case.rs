@@ -1,5 +1,7 @@
 //! The file format of a case.
 
+use std::ops::Range;
+
 use dice::{Script, ScriptItem};
 use rules::RuleId;
 use schemars::JsonSchema;
@@ -240,6 +242,10 @@ impl<S> Case<S> {
         }
         for step in &self.steps {
             let error = |wrong: &str, remedy: &str| FileError::new(file, text, step.span(), wrong, remedy);
+            if let Some(span) = unfinite(text, step.span()) {
+                let (wrong, remedy) = ("this is no finite number", "write one, such as 2 or 0.5");
+                return Err(FileError::new(file, text, span, wrong, remedy));
+            }
             check_dice(&step.get_ref().dice).map_err(|wrong| error(&wrong, FIX_DICE))?;
             step.get_ref().aftermath().misuse().map_or(Ok(()), |wrong| Err(error(&wrong, FIX_OPERATOR)))?;
             if let Some((wrong, remedy)) = step.get_ref().contradiction() {
@@ -275,6 +281,26 @@ impl<S> Case<S> {
             _ => Ok(()),
         }
     }
+}
+
+/// Where a part of a text has `nan` or `inf` for a number. Orders are read as
+/// data in which those would be nothing.
+fn unfinite(text: &str, part: Range<usize>) -> Option<Range<usize>> {
+    let start = part.start;
+    let part = text.get(part)?;
+    let words = |word: &'static str| part.match_indices(word).map(move |(at, _)| at..at + word.len());
+    let is_letter = |c: char| c.is_alphanumeric() || "_-\"'".contains(c);
+    let alone = |span: &Range<usize>| {
+        let before = part[..span.start].trim_end_matches(['+', '-']).chars().next_back();
+        before.is_none_or(|c| !is_letter(c)) && part[span.end..].chars().next().is_none_or(|c| !is_letter(c))
+    };
+    // Not in a text: an even number of quotation marks stands before it on its line.
+    let plain = |span: &Range<usize>| {
+        let line = part[..span.start].rfind('\n').map_or(0, |at| at + 1);
+        part[line..span.start].matches('"').count().is_multiple_of(2)
+    };
+    let found = words("nan").chain(words("inf")).find(|span| alone(span) && plain(span))?;
+    Some(start + found.start..start + found.end)
 }
 
 const FIX_OPERATOR: &str = "docs/cases.md lists every form";
