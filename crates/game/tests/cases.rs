@@ -325,6 +325,7 @@ fn a_broken_file_is_named_with_its_place() {
         "duel.toml:5:1: there is no key `ordr` here; did you mean `order`?",
     );
     unreadable("situation = { lives = 3 }\n[[step]]\nordr = 1", "did you mean `order`?");
+    unreadable("situation = { lives = 3 }\n[[step]]\norder = { move = [{ forward = nan }] }", "duel.toml:5:");
     unreadable("situation = { lives = 3, luck = 1 }", "duel.toml:3:26: there is no key `luck` here");
     unreadable("rules = [\"spear.combat.top-fuor\"]\nsituation = { lives = 3 }", "spear.combat.top-four");
     unreadable("situation = { lives = 3", "duel.toml:3:");

@@ -242,7 +242,10 @@ impl<S> Case<S> {
         }
         for step in &self.steps {
             let error = |wrong: &str, remedy: &str| FileError::new(file, text, step.span(), wrong, remedy);
-            if let Some(span) = unfinite(text, step.span()) {
+            // Of a table under a heading only that heading is spanned.
+            let rest = text.get(step.span().end..).unwrap_or_default();
+            let end = step.span().end + rest.find("\n[").unwrap_or(rest.len());
+            if let Some(span) = unfinite(text, step.span().start..end) {
                 let (wrong, remedy) = ("this is no finite number", "write one, such as 2 or 0.5");
                 return Err(FileError::new(file, text, span, wrong, remedy));
             }
