@@ -98,6 +98,7 @@ impl Name {
         let noun = noun(&text);
         let many = PEOPLES.contains(&noun.as_str())
             || noun.ends_with("men")
+            || noun.ends_with('i') // peoples with a Latin name: Cherusci, Iceni
             || (noun.ends_with('s') && !noun.ends_with("ss") && !ONE_IN_S.contains(&noun.as_str()));
         let many = many && !text.contains(" and her ");
         let article = many || ["army", "conquest", "league", "host", "empire", "kingdom"].contains(&noun.as_str());

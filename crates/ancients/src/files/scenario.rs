@@ -170,7 +170,8 @@ mod tests {
         let own = "[[side]]\n[side.roster]\nname = 'Own'\nruleset = 'ancients'\n[[side.roster.unit]]\nname = 'Foot'\nmodels = 9\n";
         let both = setup(&format!("{own}[[side]]\narmy = 'levy'\n")).expect("a setup");
         assert_eq!(both.armies[0].name, "Own");
-        let two = setup(&format!("[[side]]\narmy = 'levy'\n{}{own}", "[side.roster]\nname = 'B'\nruleset = 'ancients'\n"));
+        let two =
+            setup(&format!("[[side]]\narmy = 'levy'\n{}{own}", "[side.roster]\nname = 'B'\nruleset = 'ancients'\n"));
         assert!(two.expect_err("two armies").contains("keep one of them"));
         let none = setup("[[side]]\n[[side]]\narmy = 'levy'\n").expect_err("no army");
         assert!(none.contains("no army is named"), "{none}");
