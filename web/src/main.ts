@@ -3,5 +3,7 @@ import './lib/style/page.css';
 import './lib/style/map.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { speak } from './lib/text';
 
-mount(App, { target: document.getElementById('app') as HTMLElement });
+// Words first: they are the same as long as the page is open.
+void speak().then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));

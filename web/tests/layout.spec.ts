@@ -5,27 +5,43 @@ import type { Ask, Choice, Scene } from '../src/lib/wire/types';
 /** Nothing is clipped or covered, for any kind of question, in any room: found by geometry. */
 const SIZES = [[1280, 720], [1366, 768], [1440, 900], [1920, 1080], [1024, 768], [768, 1024], [390, 844], [844, 390]] as const;
 
-const named = (n: number): Choice[] => Array.from({ length: n }, (_, i) => ({ key: i === 0 ? 'one' : `u${i}`, label: `Italian allied foot ${i + 1}` }));
-const words: Choice[] = ['hold their ground', 'stand and shoot at whoever comes', 'countercharge', 'flee as fast as they can', 'fire and flee'].map((label, i) => ({ key: `w${i}`, label }));
-const ASKS: Ask[] = [
-  { kind: 'choose-one', options: [...named(14), { key: 'done', label: 'no further charges this turn' }] },
-  { kind: 'choose-one', options: words },
-  { kind: 'choose-some', options: named(12), at_least: 0, at_most: 4 },
-  { kind: 'arrange', items: named(6) },
-  { kind: 'divide', total: 7, among: named(5) },
-  { kind: 'allocate-dice', dice: [6, 5, 4, 3, 2, 1], among: named(13).map((choice) => [choice, 2]) },
-  { kind: 'bid', least: 0, most: 12 },
-  { kind: 'place', items: named(14), zones: [[[1, 1], [70, 1], [70, 12], [1, 12]]] },
-  { kind: 'move', allowance: 12, bonus: 2, steps: ['forward', 'shift', 'wheel', 'about-turn', 'files', 'quarter', 'to'] },
-  { kind: 'confirm' },
-];
+/** What a game says, in both languages: German has the longer words. */
+const GAME = {
+  en: {
+    unit: 'Italian allied foot', sides: ['Early Imperial Romans', 'Barbarians of the north'], points: 'points', dice: 'dice', half: 'half', done: 'no further charges this turn',
+    phases: ['start', 'movement', 'shooting', 'combat'], detail: 'declarations',
+    words: ['hold their ground', 'stand and shoot at whoever comes', 'countercharge', 'flee as fast as they can', 'fire and flee'],
+  },
+  de: {
+    unit: 'Italisches Bundesgenossenfußvolk', sides: ['Römer der frühen Kaiserzeit', 'Barbaren des Nordens'], points: 'Punkte', dice: 'Befehlswürfel', half: 'die Hälfte', done: 'keine weiteren Angriffe in diesem Zug',
+    phases: ['Beginn', 'Bewegung', 'Beschuss', 'Nahkampf'], detail: 'Angriffsansagen',
+    words: ['standhalten', 'stehen und auf jeden schießen, der kommt', 'Gegenangriff', 'fliehen, so schnell sie können', 'schießen und Flucht vortäuschen'],
+  },
+};
+type Told = (typeof GAME)['en'];
 
-const busy = (): Scene => ({
+function asksOf(told: Told): Ask[] {
+  const named = (n: number): Choice[] => Array.from({ length: n }, (_, i) => ({ key: i === 0 ? 'one' : `u${i}`, label: `${told.unit} ${i + 1}` }));
+  return [
+    { kind: 'choose-one', options: [...named(14), { key: 'done', label: told.done }] },
+    { kind: 'choose-one', options: told.words.map((label, i) => ({ key: `w${i}`, label })) },
+    { kind: 'choose-some', options: named(12), at_least: 0, at_most: 4 },
+    { kind: 'arrange', items: named(6) },
+    { kind: 'divide', total: 7, among: named(5) },
+    { kind: 'allocate-dice', dice: [6, 5, 4, 3, 2, 1], among: named(13).map((choice) => [choice, 2]) },
+    { kind: 'bid', least: 0, most: 12 },
+    { kind: 'place', items: named(14), zones: [[[1, 1], [70, 1], [70, 12], [1, 12]]] },
+    { kind: 'move', allowance: 12, bonus: 2, steps: ['forward', 'shift', 'wheel', 'about-turn', 'files', 'quarter', 'to'] },
+    { kind: 'confirm' },
+  ];
+}
+
+const busy = (told: Told): Scene => ({
   ...crowd(), turn: 3, last_turn: 8,
-  phases: [{ name: 'start', state: 'done', detail: null }, { name: 'movement', state: 'now', detail: 'declarations' }, { name: 'shooting', state: 'next', detail: null }, { name: 'combat', state: 'next', detail: null }],
+  phases: told.phases.map((name, i) => ({ name, state: i === 0 ? 'done' : i === 1 ? 'now' : 'next', detail: i === 1 ? told.detail : null })),
   sides: [
-    { side: 'A', name: 'Early Imperial Romans', gauge: { label: 'points', value: 1431, of: 1431, marks: [{ at: 700, label: 'half' }] }, counters: [{ label: 'dice', count: 8 }] },
-    { side: 'B', name: 'Barbarians of the north', gauge: { label: 'points', value: 1445, of: 1445, marks: [] }, counters: [{ label: 'dice', count: 8 }] },
+    { side: 'A', name: told.sides[0] as string, gauge: { label: told.points, value: 1431, of: 1431, marks: [{ at: 700, label: told.half }] }, counters: [{ label: told.dice, count: 8 }] },
+    { side: 'B', name: told.sides[1] as string, gauge: { label: told.points, value: 1445, of: 1445, marks: [] }, counters: [{ label: told.dice, count: 8 }] },
   ],
 });
 
@@ -82,9 +98,9 @@ function faults(): string[] {
   return [...new Set(found)];
 }
 
-async function look(page: Page, toy: Toy): Promise<string[]> {
+async function look(page: Page, toy: Toy, asks: Ask[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [n, ask] of ASKS.entries()) {
+  for (const [n, ask] of asks.entries()) {
     await page.locator('.ask', { hasText: `Question ${n + 1}` }).waitFor({ state: 'attached' });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
@@ -96,13 +112,15 @@ async function look(page: Page, toy: Toy): Promise<string[]> {
   return wrong;
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing is clipped or covered, ${scheme}`, async ({ browser }) => {
+for (const [scheme, language] of [['light', 'en'], ['dark', 'en'], ['light', 'de']] as const) {
+  test(`nothing is clipped or covered, ${scheme}, ${language}`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ colorScheme: scheme });
+    const context = await browser.newContext({ colorScheme: scheme, locale: language });
     const page = await context.newPage();
-    const toy = await openToy(page, ASKS, 'one', busy());
-    expect(await look(page, toy)).toEqual([]);
+    const asks = asksOf(GAME[language]);
+    const toy = await openToy(page, asks, 'one', busy(GAME[language]));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await look(page, toy, asks)).toEqual([]);
     await context.close();
   });
 }

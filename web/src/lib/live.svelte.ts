@@ -1,6 +1,7 @@
 import { patched } from './net/patch';
 import { Socket, type Connection } from './net/socket';
 import { entropy } from './net/tokens';
+import { language } from './text';
 import type {
   BattleInfo, Candidate, ClientMessage, Decision, Line, Luck, Order, Overlay, Pending, Preview, Prospect, Refusal, Scene, ServerMessage,
   Undo, UndoAsked, You,
@@ -55,7 +56,7 @@ export class Live {
     name: string,
   ) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.#socket = new Socket(`${scheme}://${location.host}/api/battles/${id}/live`, {
+    this.#socket = new Socket(`${scheme}://${location.host}/api/battles/${id}/live?lang=${language}`, {
       hello: () => ({
         type: 'hello', token, entropy: this.#entropy, name: name || undefined,
         have: this.version >= 0 ? this.version : undefined,

@@ -2,6 +2,9 @@
 import { t } from './text';
 import type { Emblem, Piece, Scene } from './wire/types';
 
+/** A computer player, who is a level and perhaps, after a colon, a style. */
+export const computerName = (id: string): string => id.split(':').map((part) => t.computers[part] ?? part).join(', ');
+
 /** Which turn it is, in words. */
 export const stageOf = (scene: Scene): string =>
   scene.turn === 0 ? t.header.before : scene.last_turn ? t.header.turnOf(scene.turn, scene.last_turn) : t.header.turn(scene.turn);

@@ -57,6 +57,8 @@ export interface Toy {
   next: () => void;
   orders: Order[];
   previews: Order[];
+  /** The addresses of the live lines that the page opened. */
+  lines: string[];
 }
 
 /** Whether the toy allows an order: no move ahead of more than six. */
@@ -64,7 +66,7 @@ const lawful = (order: Order): boolean =>
   !('move' in order) || order.move.every((step) => typeof step !== 'object' || !('forward' in step) || step.forward <= 6);
 
 export async function openToy(page: Page, asks: Ask[], subject: string | null = 'one', table: Scene = scene(), outlook: Outlook = {}): Promise<Toy> {
-  const toy: Toy = { next: () => undefined, orders: [], previews: [] };
+  const toy: Toy = { next: () => undefined, orders: [], previews: [], lines: [] };
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;
     if (path.startsWith('/api/rules/')) {
@@ -76,7 +78,8 @@ export async function openToy(page: Page, asks: Ask[], subject: string | null = 
     const found = extname(path) && existsSync(file) ? file : join(DIST, 'index.html');
     return route.fulfill({ contentType: TYPES[extname(found)] ?? 'text/plain', body: readFileSync(found) });
   });
-  await page.routeWebSocket(/\/api\/battles\/toy\/live$/, (socket) => {
+  await page.routeWebSocket(/\/api\/battles\/toy\/live\?/, (socket) => {
+    toy.lines.push(socket.url());
     let at = 0;
     const say = (message: ServerMessage): void => socket.send(JSON.stringify(message));
     const pending = (): { kind: 'decide'; decision: Decision } | { kind: 'over'; outcome: { winner: 'A'; rule: string; resigned: null } } =>

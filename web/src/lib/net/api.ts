@@ -1,3 +1,4 @@
+import { language } from '../text';
 import type {
   ArmyFull, BattleInfo, Created, Game, NewBattle, Problem, Replay, ReplayEye, RuleFull, RulesetRules, RulesFound,
 } from '../wire/types';
@@ -32,13 +33,13 @@ const query = (fields: Record<string, string | number | boolean | undefined>): s
 };
 
 export const api = {
-  games: () => get<Game[]>('/games'),
+  games: () => get<Game[]>(`/games?${query({ lang: language })}`),
   army: (ruleset: string, id: string) => get<ArmyFull>(`/games/${ruleset}/armies/${id}`),
   checkArmy: (ruleset: string, text: string) => post<ArmyFull>(`/games/${ruleset}/armies/check`, { text }),
   newBattle: (battle: NewBattle) => post<Created>('/battles', battle),
   battle: (id: string, token: string | null) => get<BattleInfo>(`/battles/${id}`, token),
   replay: (id: string, token: string | null, eye: ReplayEye | undefined, from: number, count: number, log: boolean) =>
-    get<Replay>(`/battles/${id}/replay?${query({ eye, from, count, log })}`, token),
+    get<Replay>(`/battles/${id}/replay?${query({ eye, from, count, log, lang: language })}`, token),
   record: (id: string, token: string | null) => ask(`/battles/${id}/record`, { token }),
   upload: (text: string) => post<BattleInfo>('/records', { text }),
   rulesets: () => get<RulesetRules[]>('/rules'),

@@ -1,7 +1,6 @@
 /** Every word of the page itself. What the battle says comes from the engine. A translation is a file like this one. */
 import type { Side } from '../wire/types';
-
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+import { many } from './many';
 
 export const en = {
   name: 'English',
@@ -27,7 +26,7 @@ export const en = {
     noServer: 'The server does not answer.', again: 'Try again',
   },
   setup: {
-    title: 'New battle', game: 'Game', scenario: 'Scenario', armies: 'Armies', side: (side: Side) => (side === 'A' ? 'First side (south)' : 'Second side (north)'),
+    title: 'New battle', game: 'Game', scenario: 'Scenario', armies: 'Armies', side: (side: Side): string => (side === 'A' ? 'First side (south)' : 'Second side (north)'),
     army: 'Army', who: 'Who commands', settings: 'Settings', book: 'as the book has it', byBook: 'book',
     kinds: { here: 'Me, at this screen', link: 'A friend, by link', computer: 'The computer' } as Record<string, string>,
     style: 'How much it dares', styles: { even: 'neither more nor less than is wise', cautious: 'cautious: spares its men', bold: 'bold: risks more, and sooner' } as Record<string, string>,
@@ -37,6 +36,7 @@ export const en = {
     seed: 'Seed of the dice', seedHint: 'for practice; left empty, the dice are sealed and can be checked by everybody afterwards',
     pace: 'Pace of the computer', download: 'Roster file', sealed: 'Sealed dice',
   },
+  computers: { captain: 'captain', veteran: 'veteran', recruit: 'recruit', random: 'random', stone: 'stone', cautious: 'cautious', bold: 'bold' } as Record<string, string>,
   invite: {
     title: 'Send these links', seat: (side: string) => `To play ${side}`, spectate: 'To look on', copy: 'Copy', copied: 'Copied',
     waiting: 'The battle begins when everybody has come.', come: 'has come', notYet: 'not yet', lose: 'Whoever has a link has the seat: send it only to the player it is for.',
@@ -66,7 +66,7 @@ export const en = {
   overlays: {
     title: 'Overlays', all: 'Show overlays', sight: 'Sight', arc: 'Arc', range: 'Shooting range', charge: 'Charge reach', move: 'Move', command: 'Command', zone: 'Zones', of: (name: string) => `Overlays of ${name}`,
     choose: 'Choose a unit first', nothing: 'This unit has none', within: (n: number) => many(n, 'piece within', 'pieces within'),
-  } as const,
+  },
   board: {
     label: (w: number, d: number, unit: string) => `The table, ${w} by ${d} ${unit}`, zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole table', small: 'Small map: point to look there, Enter for the whole table', turn: 'Turn the table', list: 'List of units', map: 'Map',
     unit: (side: string, name: string, strength: string, states: string) => [side, name, strength, states].filter(Boolean).join(', '), view: 'View', names: 'Names', reserve: 'Off the table', lost: 'Lost',
@@ -109,7 +109,7 @@ export const en = {
     title: 'Keys', list: [
       ['Tab', 'from unit to unit and button to button'], ['N  P', 'next suggestion, suggestion before'], ['1 … 9', 'choose that answer'], ['Enter', 'give the order'], ['Esc', 'start the order over; close what is open'], ['↑ ↓ ← →', 'move the ghost ahead, back, aside (Shift: finely); pan the table otherwise'], ['[  ]', 'turn the ghost left, right (Shift: finely)'], ['W  Shift+W', 'wheel left, right'], ['A', 'about turn'], ['Y  X', 'yes, no'], ['U', 'undo'], ['S R C G Z', 'overlays of the unit: sight, range, charge, command, zones'], ['+  −  0', 'zoom in, out, whole table'], ['O', 'turn the table'], ['L', 'list of units'], [',  .', 'replay: one order back, on'], ['<  >', 'replay: one turn back, on'], ['Space', 'replay: play or pause; in battle: skip the wait'], ['/', 'search the rules'], ['?', 'this list'],
     ] as [string, string][],
-    hints: { Tab: 'unit', N: 'suggestion', Enter: 'order', '/': 'rules', '?': 'all keys' } as Record<string, string>,
+    space: 'Space', hints: { Tab: 'unit', N: 'suggestion', Enter: 'order', '/': 'rules', '?': 'all keys' } as Record<string, string>,
   },
   menu: { resign: 'Give up', resignSure: (side: string) => `Give up the battle for ${side}?`, invite: 'Links for others', record: 'Download the record', report: 'Battle report', replay: 'Replay', home: 'To the start page', dice: 'Dice', commitment: 'Commitment', secret: 'Secret', keys: 'All keys', language: 'Language', cancel: 'Cancel' },
   problem: { title: 'That did not work', reload: 'Reload' },
