@@ -114,6 +114,7 @@ const PEOPLE: &[&str] = &[
     "King Harold",
     "Mago",
     "Maharbal",
+    "Marcus Minucius",
 ];
 
 #[test]

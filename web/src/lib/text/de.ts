@@ -17,6 +17,7 @@ export const de: Strings = {
     phases: 'Zug und Phase', strengthOf: (name: string, value: number, of: number) => `${name}: ${value} von ${of} übrig`,
   },
   // Ob ein Name Einzahl oder Mehrzahl ist, weiß die Seite nicht: Sätze mit Seiten kommen ohne Verb aus.
+  gaveUp: (name: string) => `${name} hat aufgegeben`,
   outcome: (winner: Side | null, sides: readonly string[]) =>
     winner === null ? 'Die Schlacht endet unentschieden' : `Sieg für ${sides[winner === 'A' ? 0 : 1]}`,
   start: {
@@ -109,7 +110,7 @@ export const de: Strings = {
   },
   keys: {
     title: 'Tasten', list: [
-      ['Tab', 'von Einheit zu Einheit und Knopf zu Knopf'], ['N  P', 'nächster Vorschlag, Vorschlag davor'], ['1 … 9', 'diese Antwort wählen'], ['Enter', 'den Befehl geben'], ['Esc', 'mit dem Befehl von vorn beginnen; schließen, was offen ist'], ['↑ ↓ ← →', 'den Schemen vor, zurück, zur Seite (Umschalt: fein); sonst den Tisch verschieben'], ['[  ]', 'den Schemen nach links, rechts drehen (Umschalt: fein)'], ['W  Umschalt+W', 'links, rechts schwenken'], ['A', 'kehrt machen'], ['Y  X', 'ja, nein'], ['U', 'zurücknehmen'], ['S R C G Z', 'Einblendungen der Einheit: Sicht, Schussweite, Angriff, Kommando, Zonen'], ['+  −  0', 'vergrößern, verkleinern, ganzer Tisch'], ['O', 'den Tisch drehen'], ['L', 'Liste der Einheiten'], [',  .', 'Wiederholung: einen Befehl zurück, weiter'], ['<  >', 'Wiederholung: einen Zug zurück, weiter'], ['Leertaste', 'Wiederholung: abspielen oder anhalten; in der Schlacht: nicht warten'], ['/', 'die Regeln durchsuchen'], ['?', 'diese Liste'],
+      ['Tab', 'von Einheit zu Einheit und Knopf zu Knopf'], ['N  P', 'nächster Vorschlag, Vorschlag davor'], ['1 … 9', 'diese Antwort wählen'], ['Enter', 'den Befehl geben'], ['Esc', 'einen Schritt zurück: Abschnitt, Befehl, Einheit; schließt, was offen ist'], ['↑ ↓ ← →', 'den Schemen vor, zurück, zur Seite (Umschalt: fein); sonst den Tisch verschieben'], ['[  ]', 'den Schemen nach links, rechts drehen (Umschalt: fein)'], ['W  Umschalt+W', 'links, rechts schwenken'], ['A', 'kehrt machen'], ['Y  X', 'ja, nein; X auch: bleiben, niemand'], ['E', 'mit diesem Schritt fertig'], ['U', 'zurücknehmen'], ['S V R C M G Z', 'Einblendungen der Einheit: Sicht, Bogen, Reichweite, Angriff, Bewegung, Befehl, Zonen'], ['+  −  0', 'vergrößern, verkleinern, ganzer Tisch'], ['O', 'den Tisch drehen'], ['L', 'Liste der Einheiten'], [',  .', 'Wiederholung: einen Befehl zurück, weiter'], ['<  >', 'Wiederholung: einen Zug zurück, weiter'], ['Leertaste', 'Wiederholung: abspielen oder anhalten; in der Schlacht: nicht warten'], ['/', 'die Regeln durchsuchen'], ['?', 'diese Liste'],
     ],
     space: 'Leertaste', hints: { Tab: 'Einheit', N: 'Vorschlag', Enter: 'Befehl', '/': 'Regeln', '?': 'alle Tasten' },
   },

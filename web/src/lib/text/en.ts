@@ -15,6 +15,7 @@ export const en = {
     commands: (side: string) => `You command ${side}`, spectates: 'You look on', both: 'Both sides at this screen',
     phases: 'Turn and phase', strengthOf: (name: string, value: number, of: number) => `${name}: ${value} of ${of} left`,
   },
+  gaveUp: (name: string) => `${name} gave up`,
   outcome: (winner: Side | null, sides: readonly string[]) =>
     winner === null ? 'The battle is drawn' : `${sides[winner === 'A' ? 0 : 1]} has won`,
   start: {
@@ -107,7 +108,7 @@ export const en = {
   },
   keys: {
     title: 'Keys', list: [
-      ['Tab', 'from unit to unit and button to button'], ['N  P', 'next suggestion, suggestion before'], ['1 … 9', 'choose that answer'], ['Enter', 'give the order'], ['Esc', 'start the order over; close what is open'], ['↑ ↓ ← →', 'move the ghost ahead, back, aside (Shift: finely); pan the table otherwise'], ['[  ]', 'turn the ghost left, right (Shift: finely)'], ['W  Shift+W', 'wheel left, right'], ['A', 'about turn'], ['Y  X', 'yes, no'], ['U', 'undo'], ['S R C G Z', 'overlays of the unit: sight, range, charge, command, zones'], ['+  −  0', 'zoom in, out, whole table'], ['O', 'turn the table'], ['L', 'list of units'], [',  .', 'replay: one order back, on'], ['<  >', 'replay: one turn back, on'], ['Space', 'replay: play or pause; in battle: skip the wait'], ['/', 'search the rules'], ['?', 'this list'],
+      ['Tab', 'from unit to unit and button to button'], ['N  P', 'next suggestion, suggestion before'], ['1 … 9', 'choose that answer'], ['Enter', 'give the order'], ['Esc', 'one step back: leg, order, unit; close what is open'], ['↑ ↓ ← →', 'move the ghost ahead, back, aside (Shift: finely); pan the table otherwise'], ['[  ]', 'turn the ghost left, right (Shift: finely)'], ['W  Shift+W', 'wheel left, right'], ['A', 'about turn'], ['Y  X', 'yes, no; X also: stay, nobody'], ['E', 'done with this step'], ['U', 'undo'], ['S V R C M G Z', 'overlays of the unit: sight, arc, range, charge, move, command, zones'], ['+  −  0', 'zoom in, out, whole table'], ['O', 'turn the table'], ['L', 'list of units'], [',  .', 'replay: one order back, on'], ['<  >', 'replay: one turn back, on'], ['Space', 'replay: play or pause; in battle: skip the wait'], ['/', 'search the rules'], ['?', 'this list'],
     ] as [string, string][],
     space: 'Space', hints: { Tab: 'unit', N: 'suggestion', Enter: 'order', '/': 'rules', '?': 'all keys' } as Record<string, string>,
   },
