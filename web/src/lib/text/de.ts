@@ -81,7 +81,7 @@ export const de: Strings = {
     title: 'Protokoll', all: 'Alle', notable: 'Wichtig', dice: 'Würfel', moves: 'Bewegung', combat: 'Kampf', search: 'Im Protokoll suchen', before: 'Vor der Schlacht', empty: 'Noch nichts.', nothing: 'Keine Zeile passt.', newest: 'Zur neuesten Zeile', filter: 'Welche Zeilen',
   },
   luck: {
-    title: 'Glück', of: (name: string, value: string, dice: number) => `${name}: ${value} Augen gegenüber dem Durchschnitt bei ${many(dice, 'Würfel', 'Würfeln')}`, unit: 'Augen gegenüber dem Durchschnitt', chart: 'Glück beider Seiten, Zug um Zug', band: 'Summe aller Würfel über oder unter dem, was zu erwarten war. Das graue Band ist eine Standardabweichung.', none: 'noch keine Würfel',
+    title: 'Glück', of: (name: string, value: string, dice: number) => `${name}: ${value} Augen gegenüber dem Durchschnitt bei ${many(dice, 'Würfel', 'Würfeln')}`, unit: 'Augen über Schnitt', chart: 'Glück beider Seiten, Zug um Zug', band: 'Summe aller Würfel über oder unter dem, was zu erwarten war. Das graue Band ist eine Standardabweichung.', none: 'noch keine Würfel',
   },
   rule: {
     why: 'Warum?', source: 'Quelle', reading: 'Lesart', note: 'Anmerkung', see: 'Siehe', differs: 'Abweichung', same: 'Wie', aside: 'Nichts für ein Programm', open: 'Auf der Regelseite', loading: 'Wird nachgeschlagen…', gone: 'Diese Regel ist jetzt nicht zu lesen.',
