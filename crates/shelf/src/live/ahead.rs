@@ -100,16 +100,12 @@ struct Search {
 impl Search {
     /// Looks at a question about the piece.
     fn look<G: Game>(&mut self, game: &G, decision: Decision, trail: &Trail) {
-        match plain_options(&decision).filter(|_| trail.orders.len() < DEPTH) {
-            Some(options) => {
-                for choice in options {
-                    self.choose(game, &choice, trail);
-                }
-            }
-            None => {
-                let reach = reach(game, &decision);
-                self.end(trail, Then::Asks { decision: Box::new(decision), reach });
-            }
+        let Some(options) = plain_options(&decision).filter(|_| trail.orders.len() < DEPTH) else {
+            let reach = reach(game, &decision);
+            return self.end(trail, Then::Asks { decision: Box::new(decision), reach });
+        };
+        for choice in options {
+            self.choose(game, &choice, trail);
         }
     }
 

@@ -222,7 +222,7 @@ impl<G: Playable> LiveGame<G> {
         };
         adviser.turn = self.turn();
         let answer = adviser.captain.decide(seen);
-        Some((seen.order_of(&answer), adviser.captain.reason().into()))
+        Some((seen.order_of(&answer), mind::reason_told(adviser.captain.reason())))
     }
 
     /// Lets an adviser look once a turn: he cannot know how long nothing has

@@ -49,13 +49,11 @@ impl<G: Game> Fan<'_, G> {
         let (mut near, mut far, mut found) = (0.0, self.most, None);
         for stride in 1..=STRIDES {
             let length = self.most * stride as f64 / STRIDES as f64;
-            match self.end(degrees, length) {
-                Some(at) => (near, found) = (length, Some(at)),
-                None => {
-                    far = length;
-                    break;
-                }
-            }
+            let Some(at) = self.end(degrees, length) else {
+                far = length;
+                break;
+            };
+            (near, found) = (length, Some(at));
         }
         if near >= self.most {
             return found;
