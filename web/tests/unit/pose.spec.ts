@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { snapped } from '../../src/lib/orders/snap';
+import type { Piece } from '../../src/lib/wire/types';
 import { aboutTurn, ahead, between, carried, compass, Frame, offset, wheel } from '../../src/lib/geometry/pose';
 
 const near = (a: readonly number[], b: readonly number[]): void => a.forEach((value, i) => expect(value).toBeCloseTo(b[i] as number, 9));
@@ -44,4 +46,19 @@ test('what is carried along turns and moves with its pose', () => {
   const moved = carried([[2, 5], [3, 3]], { at: [2, 3], facing: 0 }, { at: [10, 3], facing: 90 });
   near(moved[0] ?? [], [12, 3]);
   near(moved[1] ?? [], [10, 2]);
+});
+
+const unit = (tag: string, side: 'A' | 'B', at: [number, number], facing: number): Piece =>
+  ({ tag, side, kind: 'unit', place: 'table', attached: null, pose: { at, facing }, width: 4, depth: 2 }) as unknown as Piece;
+
+test('a ghost snaps into line with a friend, is squared to an enemy, and only ever a little', () => {
+  const [mover, friend, foe] = [unit('m', 'A', [0, 0], 0), unit('f', 'A', [6, 2], 0), unit('e', 'B', [0, 9], 184)];
+  const level = snapped({ at: [0, 1.8], facing: 0 }, mover, [mover, friend], false);
+  expect(level?.pose.at[1]).toBeCloseTo(2);
+  expect(level?.with.tag).toBe('f');
+  expect(snapped({ at: [0, 1.2], facing: 0 }, mover, [mover, friend], false)).toBeNull();
+  const square = snapped({ at: [0, 5], facing: 0 }, mover, [mover, foe], true);
+  expect(square?.pose).toEqual({ at: [0, 5], facing: 4 });
+  expect(snapped({ at: [0, 5], facing: 0 }, mover, [mover, foe], false), 'who may not turn is not turned').toBeNull();
+  expect(snapped({ at: [0, 5], facing: 30 }, mover, [mover, foe], true)).toBeNull();
 });

@@ -22,12 +22,24 @@ export class Camera {
     if (!other || this.fitted) this.fit();
   }
 
+  /** A hand is on the table: nothing moves under it until it lets go. */
+  #held = false;
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    if (!this.#held) return;
+    this.#held = false;
+    if (this.fitted) this.fit();
+  }
+
   resize(width: number, height: number): void {
-    // What one looks at closely stays where it is, seen from the top left.
-    if (!this.fitted && this.width) this.centre = this.toMap(width / 2, height / 2);
+    // What one looks at closely, or has in hand, stays where it is, seen from the top left.
+    if ((!this.fitted || this.#held) && this.width) this.centre = this.toMap(width / 2, height / 2);
     this.width = width;
     this.height = height;
-    if (this.fitted) this.fit();
+    if (this.fitted && !this.#held) this.fit();
   }
 
   get least(): number {

@@ -8,6 +8,7 @@ import { Checker } from './check.svelte';
 import { draftFor, type AnyDraft } from './draft.svelte';
 import { Hand, type Form } from './hand.svelte';
 import { Routine } from './routine';
+import { snapped, type Snapped } from './snap';
 
 /** An answer that is always in sight: to skip this, to be done with all of it. */
 export interface Pinned {
@@ -17,6 +18,9 @@ export interface Pinned {
 
 /** Words by which games say that a piece is left alone. */
 const LEAVE = new Set(['stay', 'none', 'nobody', 'hold', 'defer', 'pass']);
+
+/** How many pieces are put down at most without asking. */
+const MOST_PLACED = 80;
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -301,6 +305,17 @@ export class Acting {
     }
   }
 
+  /** Everything that is still to be put down goes where the captain would put it. */
+  async restAsAdvised(): Promise<void> {
+    const rule = this.draft?.decision.rule;
+    for (let n = 0; n < MOST_PLACED; n++) {
+      const { decision } = this.live;
+      if (decision?.ask.kind !== 'place' || decision.rule !== rule) return;
+      const best = (await this.live.candidates())[0];
+      if (!best || !(await this.live.play(best.order)).ok) return;
+    }
+  }
+
   reset(): void {
     this.current?.reset();
     this.suggestion = null;
@@ -309,18 +324,33 @@ export class Acting {
 
   /* The ghost. */
 
-  drag(pose: Pose): void {
+  /** Whom the ghost has snapped to. */
+  snap = $state.raw<Snapped | null>(null);
+
+  /** `free` leaves the ghost exactly where the hand is. */
+  drag(wanted: Pose, free = false): void {
     this.suggestion = null;
     this.checker.onland = null;
+    const pose = this.#snap(wanted, free);
     const current = this.current;
     if (this.hand && (this.hand.active === null || current?.kind === 'move')) this.hand.drag(pose);
     else if (current?.kind === 'move') current.drag(pose);
     else if (current?.kind === 'place') current.pose = pose;
   }
 
+  #snap(pose: Pose, free: boolean): Pose {
+    const current = this.current;
+    const moving = current?.kind === 'move' ? current : this.hand?.ways[this.hand.moves[0] ?? -1]?.draft;
+    const mover = moving?.kind === 'move' ? moving.mover : current?.kind === 'place' ? current.piece : null;
+    const mayTurn = current?.kind === 'place' || (moving?.kind === 'move' && moving.steps.has('to'));
+    this.snap = free || !mover ? null : snapped(pose, mover, this.live.scene?.pieces ?? [], mayTurn);
+    return this.snap?.pose ?? pose;
+  }
+
   /** The ghost was let go: beyond its reach it comes back to the furthest lawful place. */
   drop(): void {
     const current = this.current;
+    this.snap = null;
     if (current?.kind !== 'move' || !current.goal) return;
     this.checker.onland = (part) => {
       if (this.current !== current || !current.goal) return;

@@ -143,11 +143,20 @@ export class PathDraft extends Draft {
       this.goal = pose;
       return;
     }
-    this.goal = ahead(from, this.steps.has('forward') ? forward : 0, this.steps.has('shift') ? right : 0);
+    // Likewise a step aside is meant, or it is none.
+    const aside = Math.abs(right) < 0.08 + 0.03 * Math.abs(forward) ? 0 : right;
+    const on = Math.abs(forward) < 0.08 ? 0 : forward;
+    this.goal = ahead(from, this.steps.has('forward') ? on : 0, this.steps.has('shift') ? aside : 0);
   }
 
+  /** By keys: as finely as it is asked for. */
   nudge(forward: number, right: number): void {
-    this.drag(ahead(this.pose, forward, right));
+    const pose = ahead(this.pose, forward, right);
+    if (this.steps.has('to')) this.drag(pose);
+    else {
+      const by = offset(this.last, pose.at);
+      this.goal = ahead(this.last, this.steps.has('forward') ? by.forward : 0, this.steps.has('shift') ? by.right : 0);
+    }
   }
 
   turn(degrees: number): void {
