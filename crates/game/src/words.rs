@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 
 /// A few words for a player. Computer players are refused far more often than
 /// anybody reads why, so the key of a message and its numbers are kept, and said
-/// late, in the language of whoever reads. [`words!`](crate::words) makes them.
+/// late, in the language of whoever reads. [`words!`](macro@crate::words) makes them.
 ///
 /// ```
 /// use game::Words;

@@ -5,7 +5,7 @@
 //! language is that of the thread ([`in_language`]), so that whoever reads
 //! chooses it and nobody who plays need know of it.
 //!
-//! ```
+//! ```standalone_crate
 //! use say::{Language, Name, in_language, say};
 //!
 //! say::lexicon! {
@@ -13,9 +13,11 @@
 //!     static WORDS in "/words" => "example";
 //! }
 //!
-//! let told = || say!("charge", unit = Name::troops("Gothic archers"), inches = 4.04);
-//! assert_eq!(told(), "Gothic archers charge 4\"");
-//! assert_eq!(in_language(Language::German, told), "Gothic archers greifen über 4\" an");
+//! fn main() {
+//!     let told = || say!("charge", unit = Name::troops("Gothic archers"), inches = 4.04);
+//!     assert_eq!(told(), "Gothic archers charge 4\"");
+//!     assert_eq!(in_language(Language::German, told), "Gothic archers greifen über 4\" an");
+//! }
 //! ```
 
 mod functions;
