@@ -267,10 +267,12 @@ export class Acting {
 
   async #seek(): Promise<void> {
     const now = this.draft;
-    if (this.candidates?.length) return;
-    const found = await this.live.candidates();
-    // Nothing is kept of an answer that got lost with the line.
-    if (this.draft === now) this.candidates = found;
+    // An answer may get lost with the line, or be overtaken by an update: then it is asked for again.
+    for (let tries = 0; tries < 3 && this.draft === now && !this.candidates?.length; tries++) {
+      if (tries) await new Promise((done) => setTimeout(done, 200 * tries));
+      const found = await this.live.candidates();
+      if (this.draft === now && found.length) this.candidates = found;
+    }
   }
 
   async suggest(by: number): Promise<void> {
