@@ -34,6 +34,8 @@ export class Acting {
   hand = $state.raw<Hand | null>(null);
   candidates = $state.raw<Candidate[] | null>(null);
   suggestion = $state<number | null>(null);
+  /** The version of the battle that the answer is for. */
+  version = $state(-1);
   /** What was answered to the question before, where this one is like it. */
   same = $state.raw<Order | null>(null);
   readonly checker: Checker;
@@ -64,6 +66,7 @@ export class Acting {
     if (now === this.#asked) return;
     this.#asked = now;
     untrack(() => {
+      this.version = version;
       this.draft = decision && scene ? draftFor(decision, scene) : null;
       this.same = decision ? this.#routine.before(decision) : null;
       this.hand = null;
