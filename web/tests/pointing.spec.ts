@@ -27,6 +27,16 @@ const middle = async (page: Page, selector: string): Promise<[number, number]> =
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
+/** Takes a unit by its middle and begins to drag it; gives back where it was taken. */
+async function grabbed(page: Page, tag: string): Promise<[number, number]> {
+  const [x, y] = await middle(page, `.unit[data-tag=${tag}]`);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 20, { steps: 4 });
+  await page.locator('.ghostly').waitFor();
+  return [x, y];
+}
+
 test('a unit that is pointed to shows its orders and its reach; a free one is given by one click', async ({ page }) => {
   const toy = await openToy(page, [which, which], null, scene(), outlook);
   await page.locator('.unit[data-tag=two]').click();
@@ -51,11 +61,7 @@ test('what binds waits for a word', async ({ page }) => {
 
 test('dragged into the open a unit moves there, and is given by pointing to its ghost', async ({ page }) => {
   const toy = await openToy(page, [which, which], null, scene(), outlook);
-  const [x, y] = await middle(page, '.unit[data-tag=one]');
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y - 20, { steps: 4 });
-  await page.locator('.ghostly').waitFor();
+  const [x, y] = await grabbed(page, 'one');
   await page.mouse.move(x, y - 60, { steps: 6 });
   await page.mouse.up();
   await expect(page.locator('.leg')).toHaveCount(1);
@@ -70,12 +76,8 @@ test('dragged into the open a unit moves there, and is given by pointing to its 
 
 test('dropped onto an enemy it charges, after a look', async ({ page }) => {
   const toy = await openToy(page, [which, which], null, scene(), outlook);
-  const [x, y] = await middle(page, '.unit[data-tag=one]');
   const [fx, fy] = await middle(page, '.unit[data-tag=foe]');
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y - 20, { steps: 4 });
-  await page.locator('.ghostly').waitFor();
+  await grabbed(page, 'one');
   await page.mouse.move(fx, fy, { steps: 8 });
   await page.mouse.up();
   await expect(give(page)).toContainText('Charge: Lead First');
@@ -98,11 +100,7 @@ test('an enemy wears what can be done to it', async ({ page }) => {
 
 test('a move beyond its reach comes back to the furthest lawful place', async ({ page }) => {
   const toy = await openToy(page, [which, which], null, scene(), outlook);
-  const [x, y] = await middle(page, '.unit[data-tag=one]');
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y - 20, { steps: 4 });
-  await page.locator('.ghostly').waitFor();
+  const [x, y] = await grabbed(page, 'one');
   await page.mouse.move(x, y - 320, { steps: 8 });
   await page.mouse.up();
   await expect(give(page)).toBeEnabled({ timeout: 10_000 });

@@ -3,7 +3,7 @@ import { between } from '../geometry/pose';
 import type { Live } from '../live.svelte';
 import { t } from '../text';
 import { ui } from '../ui.svelte';
-import type { Candidate, Decision, Key, Order, Piece, Pose, Scene } from '../wire/types';
+import type { Candidate, Decision, Key, Order, Piece, Pose } from '../wire/types';
 import { Checker } from './check.svelte';
 import { draftFor, type AnyDraft } from './draft.svelte';
 import { Hand, type Form } from './hand.svelte';
@@ -368,10 +368,5 @@ export class Acting {
     const current = this.current;
     if (current?.kind === 'move') current.swing(pose);
     else if (current?.kind === 'place') current.pose = pose;
-  }
-
-  ghost(scene: Scene): Piece | null {
-    const current = this.current;
-    return current?.kind === 'move' ? (scene.pieces.find((piece) => piece.tag === current.mover?.tag) ?? null) : null;
   }
 }
