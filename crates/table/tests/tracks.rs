@@ -315,6 +315,11 @@ fn walls_along_the_way_and_at_its_end() {
     assert_eq!(Track::new(v(4.1, 0.0), Facing::NORTH, 9.0).until_wall(&wall), None);
     assert_eq!(Track::new(v(0.0, 4.0), Facing::EAST, 0.0).until_wall(&wall), Some(0.0));
     assert_eq!(Track::new(v(0.1, 4.0), Facing::EAST, 0.0).until_wall(&wall), None);
+    // One that leaves the way at a tiny angle, a hair beside it.
+    let beside = |off: f64| Polyline::new(vec![v(off, 3.0), v(off + 1e-4, 5.0)]).unwrap();
+    let ball = Track::new(v(0.0, 0.0), Facing::NORTH, 9.0);
+    assert_eq!(ball.until_wall(&beside(5e-7)), Some(3.0));
+    assert_eq!(ball.until_wall(&beside(5e-6)), None);
 }
 
 #[test]

@@ -157,8 +157,11 @@ fn first_touch(line: &Segment, part: &Segment) -> Option<f64> {
     if part.distance_to_point(line.a) <= TOLERANCE {
         return Some(0.0);
     }
-    // One that only just reaches the wall touches it with its end.
+    // Where they cross, or else where an end of one touches the other.
     let end = (part.distance_to_point(line.b) <= TOLERANCE).then_some(1.0);
+    let along = line.vector();
+    let fraction = |p: Vec2| (along.dot(p - line.a) / along.length_squared()).clamp(0.0, 1.0);
+    let ends = [part.a, part.b].into_iter().filter(|&p| line.distance_to_point(p) <= TOLERANCE).map(fraction);
     let cuts = line.cuts(part).into_iter().filter(|cut| (0.0..=1.0).contains(cut));
-    cuts.chain(end).reduce(f64::min)
+    cuts.chain(ends).chain(end).reduce(f64::min)
 }

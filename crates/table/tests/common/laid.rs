@@ -66,16 +66,18 @@ impl Laid {
         }
     }
 
-    /// Its reach in every one of very many directions, worked out once.
+    /// Its reach in every one of very many directions, and straight out from
+    /// every side, worked out once.
     pub fn reaches(&self) -> Reaches {
         const DIRECTIONS: u32 = 720;
         let discs = self.discs();
-        let reach = |n: u32| {
-            let out = Vec2::from_angle(std::f64::consts::TAU * f64::from(n) / f64::from(DIRECTIONS));
+        let around = (0..DIRECTIONS).map(|n| std::f64::consts::TAU * f64::from(n) / f64::from(DIRECTIONS));
+        let sides = discs.iter().flat_map(|one| discs.iter().flat_map(|other| tangent_normals(one, other)));
+        let reach = |out: Vec2| {
             let far = discs.iter().map(|disc| out.dot(disc.centre) + disc.radius).fold(f64::NEG_INFINITY, f64::max);
             (out, far)
         };
-        Reaches((0..DIRECTIONS).map(reach).collect())
+        Reaches(around.map(Vec2::from_angle).chain(sides).map(reach).collect())
     }
 
     pub fn mirrored_x(&self, axis_x: f64) -> Self {
@@ -127,12 +129,23 @@ fn slack(taper: &Taper) -> f64 {
     4.0 + 4.0 * (taper.mouth_width - taper.end_width).abs() / taper.length
 }
 
+/// Straight out from the two lines that leave both discs on one side.
+fn tangent_normals(one: &Circle, other: &Circle) -> Vec<Vec2> {
+    let apart = other.centre - one.centre;
+    let cosine = (one.radius - other.radius) / apart.length();
+    if cosine.abs() <= 1.0 {
+        [cosine.acos(), -cosine.acos()].map(|turn| Vec2::from_angle(turn).rotate(apart.normalize())).to_vec()
+    } else {
+        vec![]
+    }
+}
+
 /// How far a convex shape reaches in very many directions.
 pub struct Reaches(Vec<(Vec2, f64)>);
 
 impl Reaches {
-    /// How far a point lies outside, less than zero inside: a little less than
-    /// it is, because some directions are missing.
+    /// How far a point lies outside, less than zero inside: on a round end a
+    /// little less than it is, because some directions are missing.
     pub fn beyond(&self, p: Vec2) -> f64 {
         self.0.iter().map(|(out, far)| out.dot(p) - far).fold(f64::NEG_INFINITY, f64::max)
     }
