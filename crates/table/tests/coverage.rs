@@ -378,3 +378,21 @@ fn at_least_half_is_told_from_less() {
     assert!(ring.covers_middle(&field) && !ring.covers_half(&field));
     assert!(!ring.moved(v(0.0, 0.6)).covers_middle(&field));
 }
+
+#[test]
+fn where_bases_meet_under_the_hole_most_of_it_decides() {
+    let stone = Circle::across(Vec2::ZERO, 3.0);
+    // A narrow base to the left of the middle, a wide one to the right.
+    let bases = [rect(-0.1, 0.5, 0.0, 0.2, 1.0), rect(0.5, 0.5, 0.0, 1.0, 1.0)];
+    assert_eq!(stone.under_hole(0.5, bases), Some(1));
+    assert_eq!(stone.under_hole(0.5, [bases[1], bases[0]]), Some(0));
+    // The mere middle has nothing to choose by but their order.
+    assert_eq!(stone.under_hole(0.0, bases), Some(0));
+    // Whoever holds it comes before whoever has more of the hole over him.
+    let around = [rect(0.9, 0.5, 0.0, 1.7, 1.0), rect(0.0, 0.5, 0.0, 0.1, 1.0)];
+    assert_eq!(stone.under_hole(0.5, around), Some(1));
+    // Four corners under the middle: still one.
+    let four = [(-0.5, 1.0), (0.5, 1.0), (-0.5, 0.0), (0.5, 0.0)].map(|(x, y)| rect(x, y, 0.0, 1.0, 1.0));
+    assert_eq!(stone.under_hole(0.5, four), Some(0));
+    assert_eq!(stone.under_hole(0.5, four.map(|base| base.translated(v(3.0, 0.0)))), None);
+}

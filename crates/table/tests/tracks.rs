@@ -342,3 +342,20 @@ fn a_lane_has_the_line_in_its_middle() {
     assert_eq!(lane.cover(&rect(4.0, 2.2, 0.0, 1.0, 1.0)), Covered::Partly);
     assert_eq!(lane.cover(&rect(4.0, 1.25, 0.0, 1.0, 0.5)), Covered::Whole);
 }
+
+#[test]
+fn what_is_met_at_once_comes_in_a_settled_order() {
+    let ball = Track::new(v(0.0, 0.0), Facing::NORTH, 9.0);
+    let at = |x: f64, y: f64| rect(x, y, 180.0, 1.0, 1.0);
+    let mut met = vec![];
+    // Passed through before brushed, though it was named later.
+    ball.meetings([at(0.5, 3.0), at(0.0, 3.0)], &mut met);
+    assert_eq!(indices(&met), [1, 0]);
+    // Less than a hair decides nothing; more does.
+    ball.meetings([at(0.0, 3.0 + 1e-9), at(0.0, 3.0)], &mut met);
+    assert_eq!(indices(&met), [0, 1]);
+    assert_eq!(ball.first([at(0.0, 3.0 + 1e-9), at(0.0, 3.0)]).map(|met| met.index), Some(0));
+    ball.meetings([at(0.0, 3.0 + 1e-5), at(0.0, 3.0)], &mut met);
+    assert_eq!(indices(&met), [1, 0]);
+    assert_eq!(ball.first([at(0.0, 3.0 + 1e-5), at(0.0, 3.0)]).map(|met| met.index), Some(1));
+}
