@@ -22,6 +22,7 @@ impl Battle {
             last_turn: Some(self.plan.settings.turn_limit.into()),
             phases: self.phases(),
             active: Some(self.active),
+            premeasure: false,
             pieces: self.ids().map(|u| self.unit_drawn(u)).collect(),
             ..bare.on(self.field.features.iter().map(ground))
         }

@@ -6,8 +6,9 @@ use mind::Player;
 
 use crate::Playable;
 
-/// So many turns an approach takes at most.
-const MOST_TURNS: u32 = 5;
+/// So many turns an approach takes at most; where the battle has a last turn,
+/// half of them.
+const MOST_TURNS: u32 = 15;
 /// So many orders it takes at most.
 const MOST_ORDERS: usize = 2_000;
 
@@ -17,6 +18,7 @@ pub(super) fn approach<G: Playable>(session: &Session<G::Battle>) -> Vec<(Order,
     let Some(captain) = G::PLAYERS.first() else { return Vec::new() };
     let mut march = March::<G> { session: session.clone(), captains: Vec::new(), captain, orders: Vec::new() };
     let begun = march.turn();
+    let most = session.game().scene().last_turn.map_or(MOST_TURNS, |last| last / 2);
     let mut turn_begins = 0;
     let mut last = begun;
     while march.orders.len() < MOST_ORDERS {
@@ -37,7 +39,7 @@ pub(super) fn approach<G: Playable>(session: &Session<G::Battle>) -> Vec<(Order,
             last = march.turn();
             turn_begins = march.orders.len();
         }
-        if last > begun + MOST_TURNS {
+        if last > begun + most {
             break;
         }
     }

@@ -119,7 +119,10 @@ export class Advice {
     for (let n = 0; n < MOST && this.busy; n++) {
       if (!(await step())) break;
       // Where the other side is to decide, the captain has done his part.
-      for (let wait = 0; wait < 40 && !this.live.decision && this.busy; wait++) await new Promise((done) => setTimeout(done, 50));
+      for (let wait = 0; wait < 400 && this.live.pending?.kind !== 'over' && !this.live.decision && this.busy; wait++) {
+        this.live.skip();
+        await new Promise((done) => setTimeout(done, 50));
+      }
     }
     this.busy = false;
   }
