@@ -1,7 +1,7 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::Look;
-use game::{Game, Modifier, Setting, Side};
+use game::{Deed, Game, Modifier, Setting, Side};
 use rules::RuleId;
 
 use crate::files::army::Army;
@@ -34,6 +34,10 @@ impl Game for Battle {
             What::Momentum { side, .. } => side,
             _ => None,
         }
+    }
+
+    fn deed(&self, event: &Event) -> Option<Deed> {
+        self.seen(&event.what)
     }
 
     fn modifiers(event: &Event) -> &[Modifier] {

@@ -51,6 +51,7 @@ mod worded;
 mod words;
 mod worked_example;
 
+pub mod deed;
 pub mod nature;
 pub mod referee;
 pub mod scene;
@@ -63,6 +64,7 @@ pub use asking::{Asking, Below, Taker, Wording, no_answer, propose_each};
 pub use budget::Budget;
 pub use card::{Card, CardLine};
 pub use decision::{Ask, Choice, Decision};
+pub use deed::{Act, Deed};
 pub use digest::{Digest, StableHasher};
 pub use entry::{is_default, one};
 pub use event::{Citing, Event, Happening};

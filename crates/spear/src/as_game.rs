@@ -1,7 +1,7 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::Look;
-use game::{Game, Key, Modifier, Overlay, Seat, Setting, Side};
+use game::{Deed, Game, Key, Modifier, Overlay, Seat, Setting, Side};
 use rules::RuleId;
 
 use crate::ask::judge::Found;
@@ -38,6 +38,10 @@ impl Game for Battle {
             | What::Conceded { side } => Some(side),
             _ => None,
         }
+    }
+
+    fn deed(&self, event: &Event) -> Option<Deed> {
+        self.seen(&event.what)
     }
 
     fn modifiers(event: &Event) -> &[Modifier] {
