@@ -2,6 +2,7 @@
 
 ## Berichte
 report-title = { $title }: Schlachtbericht
+report-against = { $a } gegen { $b }
 report-heading = Schlachtbericht
 report-turns = { $turns } { FORM($turns, "Zug", "Züge") }
 report-turn = Zug { $turn }
@@ -96,7 +97,7 @@ tale-line-back = { $side } { FORM($side, "nahm", "nahmen") } { $count } Einheite
 tale-shot = { $fate ->
     [none] { $men ->
         [true] { $way ->
-            [0] { $units } { FORM($units, "schoss", "schossen") } auf { $target }, { $count } fielen
+            [0] { $units } { FORM($units, "schoss", "schossen") } auf { $target }, { $count } { FORM($count, "fiel", "fielen") }
             [1] { $target } { FORM($target, "verlor", "verloren") } { $count } durch die Geschosse von { $units }
            *[other] Durch die Schüsse von { $units } { FORM($target, "verlor", "verloren") } { $target } { $count }
          }
@@ -113,7 +114,7 @@ tale-shot = { $fate ->
     [escaped] { $units } { FORM($units, "schoss", "schossen") } auf { $target }; { $target } { FORM($target, "floh", "flohen") } vom Feld
    *[other] { $units } { FORM($units, "schoss", "schossen") } auf { $target }{ $count ->
         [0] {""}
-       *[other] , { $count } fielen
+       *[other] , { $count } { FORM($count, "fiel", "fielen") }
      }; { $target } { FORM($target, "bekam", "bekamen") } Angst und { FORM($target, "lief", "liefen") } davon
  }
 tale-shot-in-vain = { $units } { FORM($units, "schoss", "schossen") } { $way ->

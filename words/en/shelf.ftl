@@ -2,6 +2,7 @@
 
 ## Reports
 report-title = { $title }: battle report
+report-against = { $a } against { $b }
 report-heading = Battle report
 report-turns = { $turns } { FORM($turns, "turn", "turns") }
 report-turn = Turn { $turn }

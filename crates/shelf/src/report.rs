@@ -39,6 +39,7 @@ pub use story::ending;
 /// A battle, ready to be read.
 struct Report<'c> {
     chronicle: &'c Chronicle,
+    title: String,
     /// The sides as they are told apart.
     sides: [String; 2],
     standfirst: String,
@@ -78,8 +79,23 @@ impl<'c> Report<'c> {
             episodes.push(episode(turn, &cast, &action, standfirst, luck::of(&turns[..=n])));
         }
         let sides = Side::BOTH.map(|side| cast.side_told(side).bare());
-        Report { chronicle, sides, standfirst: story::standfirst(chronicle, &cast), episodes }
+        Report {
+            chronicle,
+            title: title(chronicle, &sides),
+            sides,
+            standfirst: story::standfirst(chronicle, &cast),
+            episodes,
+        }
     }
+}
+
+/// The battle's name; one that only says who meets is said in the reader's
+/// language, with both sides told apart.
+fn title(chronicle: &Chronicle, [a, b]: &[String; 2]) -> String {
+    if chronicle.title == chronicle.sides.join(" against ") {
+        return say!("report-against", a = a.as_str(), b = b.as_str());
+    }
+    chronicle.title.clone()
 }
 
 fn episode<'c>(turn: &Turn<'c>, cast: &Cast, action: &Action<'c>, standfirst: String, luck: Luck) -> Episode<'c> {

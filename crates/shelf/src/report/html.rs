@@ -13,7 +13,7 @@ const STYLE: &str = include_str!("report.css");
 
 /// The whole page.
 pub(super) fn page(report: &Report<'_>) -> String {
-    let title = &report.chronicle.title;
+    let title = &report.title;
     let page = html! {
         (DOCTYPE)
         html lang=(language().code()) {
@@ -39,7 +39,7 @@ fn sheet(report: &Report<'_>, n: usize, episode: &Episode<'_>) -> Markup {
         article.sheet {
             div.mast { span { "ACIES" } span { (say!("report-heading")) } span { @if n == 0 { (turns) } @else { (episode.heading) } } }
             @if n == 0 {
-                h1 { (report.chronicle.title) }
+                h1 { (report.title) }
                 p.stand { (report.standfirst) }
             }
             h2.turn { (episode.heading) }

@@ -16,7 +16,7 @@ pub(super) fn map_name(stem: &str, n: usize) -> String {
 
 /// The whole report, whose maps lie beside it.
 pub(super) fn page(report: &Report<'_>, stem: &str) -> String {
-    let mut page = format!("# {}\n\n*{}*\n", escape(&report.chronicle.title), escape(&report.standfirst));
+    let mut page = format!("# {}\n\n*{}*\n", escape(&report.title), escape(&report.standfirst));
     for (n, episode) in report.episodes.iter().enumerate() {
         let (heading, standfirst) = (escape(&episode.heading), escape(&episode.standfirst));
         let _ = write!(page, "\n## {heading}\n\n*{standfirst}*\n");

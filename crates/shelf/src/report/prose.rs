@@ -345,7 +345,8 @@ impl<'w, 'c> Witness<'w, 'c> {
             by.dedup();
             sentences.push(self.tell_end(fate, &units, &by));
         }
-        for (tag, _) in clash.fates.iter().filter(|(_, fates)| fates.contains(&Fate::Standard)) {
+        let taken = |(tag, fates): &(&&str, &Vec<Fate>)| fates.contains(&Fate::Standard) && self.cast.is_unit(tag);
+        for (tag, _) in clash.fates.iter().filter(taken) {
             sentences.push(self.tell_end(Fate::Standard, &[tag], &[]));
         }
     }
@@ -427,6 +428,10 @@ impl<'w, 'c> Witness<'w, 'c> {
         let mut ends: Vec<(Fate, Vec<&str>)> = Vec::new();
         let gone: BTreeSet<&str> = self.lost_in_scenes().into_iter().collect();
         for (tag, fate) in self.worst().into_iter().filter(|(tag, _)| here(tag) && !gone.contains(tag)) {
+            // Who bears the standard of the army falls with it, or runs with his unit.
+            if fate == Fate::Standard && !self.cast.is_unit(tag) {
+                continue;
+            }
             match ends.iter_mut().find(|(same, _)| *same == fate) {
                 Some((_, units)) => units.push(tag),
                 None => ends.push((fate, vec![tag])),
