@@ -65,11 +65,13 @@ test('a battle against the computer is played to its end, undone, replayed and r
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.locator('.bar h2')).toContainText('Order 0 of');
 
-  // The report has a map for each turn.
+  // The report has a map for each turn, and tells by numbers that the map shows.
   await page.locator('.timebar a', { hasText: 'Battle report' }).click();
-  await expect(page.locator('.sheet')).toHaveCount(5);
+  await expect(page.locator('.sheet')).toHaveCount(4);
   await expect(page.locator('.mapbox svg').first()).toBeVisible();
   await expect(page.locator('.sheet').last().locator('table')).toHaveCount(2);
+  const told = (await page.locator('.sheet').first().locator('.cols').innerText()).match(/\((\d+)\)/);
+  await expect(page.locator('.sheet').first().locator('.number', { hasText: new RegExp(`^${told?.[1]}$`) })).toHaveCount(1);
 });
 
 test('the ranked game is played on the same page', async ({ page, server }) => {

@@ -1,7 +1,7 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::Look;
-use game::{Clash, Game, Modifier, Order, Setting, Side};
+use game::{Clash, Deed, Game, Modifier, Order, Setting, Side};
 use rules::RuleId;
 
 use crate::files::army::Army;
@@ -38,6 +38,10 @@ impl Game for Battle {
             What::Momentum { side, .. } => side,
             _ => None,
         }
+    }
+
+    fn deed(&self, event: &Event) -> Option<Deed> {
+        self.seen(&event.what)
     }
 
     fn modifiers(event: &Event) -> &[Modifier] {

@@ -11,8 +11,19 @@ use common::Ancients;
 
 /// How the keys begin that are put together: short names of rules, and words of
 /// events' fields.
-const MADE: &[&str] =
-    &["rule-", "ask-reveal-who", "word-", "setting-", "pick-", "phase-", "face-", "model-", "weapon-", "missile-"];
+const MADE: &[&str] = &[
+    "rule-",
+    "spared-",
+    "ask-reveal-who",
+    "word-",
+    "setting-",
+    "pick-",
+    "phase-",
+    "face-",
+    "model-",
+    "weapon-",
+    "missile-",
+];
 
 #[test]
 fn all_languages_say_the_same_and_nothing_is_left_over() {

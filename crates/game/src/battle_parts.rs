@@ -72,7 +72,7 @@ macro_rules! battle_parts {
         }
 
         fn sentence(&self, event: &Self::Event) -> String {
-            self.told(&event.what)
+            self.told(event)
         }
 
         fn check_invariants(&self) -> Result<(), String> {

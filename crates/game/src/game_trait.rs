@@ -12,8 +12,8 @@ use crate::event::mentioned;
 use crate::scene::{Look, Scene};
 use crate::words;
 use crate::{
-    AnswerOf, Asking, Below, Citing, Clash, Decision, Digest, Faults, Happening, Key, Log, Modifier, Names, Order,
-    Outcome, Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer,
+    AnswerOf, Asking, Below, Citing, Clash, Decision, Deed, Digest, Faults, Happening, Key, Log, Modifier, Names,
+    Order, Outcome, Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer,
 };
 
 /// An event told to a reader: a sentence and the rules behind it.
@@ -254,6 +254,12 @@ pub trait Game: Clone + Serialize {
 
     /// The side whose doing an event is, where no unit or leader says it.
     fn doer(_event: &Self::Event) -> Option<Side> {
+        None
+    }
+
+    /// What a witness saw of an event, for reports. A game that says nothing
+    /// has the notable events told one by one.
+    fn deed(&self, _event: &Self::Event) -> Option<Deed> {
         None
     }
 

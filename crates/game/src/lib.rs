@@ -52,6 +52,7 @@ mod worded;
 mod words;
 mod worked_example;
 
+pub mod deed;
 pub mod nature;
 pub mod referee;
 pub mod scene;
@@ -65,6 +66,7 @@ pub use budget::Budget;
 pub use card::{Card, CardLine};
 pub use clash::{Clash, Retort, RetortWay, Toll};
 pub use decision::{Ask, Choice, Decision};
+pub use deed::{Act, Deed};
 pub use digest::{Digest, StableHasher};
 pub use entry::{is_default, one};
 pub use event::{Citing, Event, Happening};

@@ -10,6 +10,12 @@ use crate::Key;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct UnitId(pub u8);
 
+impl From<UnitId> for Key {
+    fn from(unit: UnitId) -> Key {
+        unit.key()
+    }
+}
+
 impl UnitId {
     /// For arrays indexed by unit.
     pub const fn index(self) -> usize {

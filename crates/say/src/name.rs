@@ -117,6 +117,15 @@ impl Name {
         Name { which, ..self }
     }
 
+    /// Troops as prose calls them: with an article, unless a number or a proper
+    /// name says which they are.
+    #[must_use]
+    pub fn definite(self) -> Name {
+        let numbered = |word: &str| word.chars().all(|c| c.is_ascii_digit() || "IVX".contains(c));
+        let article = !self.text.split_whitespace().last().is_some_and(numbered);
+        Name { article, ..self }
+    }
+
     /// Whether its verbs are in the plural.
     pub fn is_many(&self) -> bool {
         self.many
@@ -167,6 +176,14 @@ mod tests {
         for one in ["Camp", "Wagon laager", "Phalanx 3", "Battle standard"] {
             assert!(!Name::troops(one).is_many(), "{one}");
         }
+    }
+
+    #[test]
+    fn prose_has_an_article_unless_a_number_says_which() {
+        let told = |text: &str| Name::troops(text).definite().which(Some("4".into())).with_article();
+        assert_eq!(told("Triarii"), "the Triarii (4)");
+        assert_eq!(told("Hastati 2"), "Hastati 2 (4)");
+        assert_eq!(told("Cohort II"), "Cohort II (4)");
     }
 
     #[test]

@@ -1,10 +1,13 @@
 //! A battle as a story: what happened, turn by turn, with a view of each.
 
 use game::scene::Scene;
-use game::{Ending, Game, Happening, Line, Record, RecordedOrder, Side, StateHash, Thought, ToldLine};
+use game::{
+    Act, Deed, Ending, Game, Happening, Key, Line, Names, Record, RecordedOrder, Side, StateHash, Thought, ToldLine,
+};
 use rules::RuleId;
 use serde::Serialize;
 use serde_json::{Value, json};
+use table::Pose;
 
 use crate::{Event, Playable};
 
@@ -85,6 +88,37 @@ pub struct ToldEvent {
     /// The turn that it opens, if it opens one.
     #[serde(skip)]
     pub turn: Option<u32>,
+    /// What a witness saw of it.
+    #[serde(skip)]
+    pub seen: Option<Seen>,
+    /// Whether it is a side's doing, and no unit's.
+    #[serde(skip)]
+    pub of_side: bool,
+}
+
+/// What a witness saw, with the tags of those whom he saw.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    /// What happened.
+    pub act: Act,
+    /// Who did it, or whom it happened to.
+    pub by: Vec<String>,
+    /// Whom it was done to.
+    pub to: Vec<String>,
+    /// How many men or hits it cost.
+    pub count: u32,
+    /// Where whoever did it came to stand.
+    pub at: Option<Pose>,
+    /// The side that it is about, where it is about no unit.
+    pub side: Option<Side>,
+}
+
+impl Seen {
+    /// A deed with tags in place of keys.
+    fn new(Deed { act, by, to, count, at, side }: Deed, names: &Names) -> Seen {
+        let tags = |keys: &[Key]| keys.iter().map(|key| names.of(*key)).collect();
+        Seen { act, by: tags(&by), to: tags(&to), count, at, side }
+    }
 }
 
 impl ToldEvent {
@@ -108,6 +142,8 @@ impl From<&ToldLine> for ToldEvent {
             notable: kept.notable,
             thoughts: Vec::new(),
             turn: kept.turn,
+            seen: None,
+            of_side: false,
         }
     }
 }
@@ -141,6 +177,8 @@ impl Chronicler {
                 notable: nature.notable,
                 thoughts: Vec::new(),
                 turn: nature.turn,
+                of_side: G::Battle::doer(event).is_some(),
+                seen: game.deed(event).map(|deed| Seen::new(deed, game.names())),
             }
         };
         let mut new: Vec<ToldEvent> = events.iter().map(told).collect();

@@ -136,6 +136,8 @@ fn notice(parted: &Parted, error: &ReplayError) -> ToldEvent {
         notable: true,
         thoughts: Vec::new(),
         turn: None,
+        seen: None,
+        of_side: false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::Look;
-use game::{Clash, Game, Key, Modifier, Order, Overlay, Seat, Setting, Side};
+use game::{Clash, Deed, Game, Key, Modifier, Order, Overlay, Seat, Setting, Side};
 use rules::RuleId;
 
 use crate::ask::judge::Found;
@@ -42,6 +42,10 @@ impl Game for Battle {
             | What::Conceded { side } => Some(side),
             _ => None,
         }
+    }
+
+    fn deed(&self, event: &Event) -> Option<Deed> {
+        self.seen(&event.what)
     }
 
     fn modifiers(event: &Event) -> &[Modifier] {

@@ -4,8 +4,8 @@ use game::say::say;
 use game::scene::Scene;
 use game::telling::Teller;
 use game::{
-    Answer, AnswerOf, Asking, Faults, Game, Key, Names, Offer, Order, Outcome, Pick, Preview, Proposal, Reading, Seat,
-    Taker, Tray, UnitId, Wording, as_path, no_answer, why,
+    Answer, AnswerOf, Asking, Deed, Faults, Game, Key, Names, Offer, Order, Outcome, Pick, Preview, Proposal, Reading,
+    Seat, Taker, Tray, UnitId, Wording, as_path, no_answer, why,
 };
 use rules::RuleId;
 use serde::Serialize;
@@ -193,5 +193,9 @@ impl Game for Battle {
 
     fn sentence(&self, event: &Event) -> String {
         self.words(event)
+    }
+
+    fn deed(&self, event: &Event) -> Option<Deed> {
+        Battle::seen(event)
     }
 }

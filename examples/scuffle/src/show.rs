@@ -4,7 +4,7 @@ use game::nature::{notable, opens_turn};
 use game::say::{Lexicon, Name, say};
 use game::scene::{Badge, Emblem, Figure, Losses, Piece, PieceKind, Place, Scene};
 use game::telling::{self, Teller};
-use game::{Card, CardLine, Game, Key, Side, Tray, UnitId};
+use game::{Act, Card, CardLine, Deed, Game, Key, Side, Tray, UnitId};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use table::Pose;
@@ -53,6 +53,18 @@ impl Battle {
     /// An event as a sentence.
     pub(crate) fn words(&self, event: &Event) -> String {
         telling::tell(self, &event.what)
+    }
+
+    /// What a witness saw of an event, for reports.
+    pub(crate) fn seen(event: &Event) -> Option<Deed> {
+        Some(match event.what {
+            What::Marched { unit, to, .. } => Act::Moved.by(unit).at(to),
+            What::Shot { unit, target, hits, .. } => Act::Shot.by(unit).to(target).cost(hits),
+            What::Fought { unit, target, hits, .. } => Act::Fought.by(unit).to(target).cost(hits),
+            What::SteppedBack { unit, to } => Act::GaveGround.by(unit).at(to),
+            What::Broken { unit } => Act::Routed.by(unit),
+            What::Turn { .. } | What::End { .. } => return None,
+        })
     }
 
     /// The state as data, for cases and records.

@@ -25,7 +25,6 @@ test('German has every word of English, and nothing else', () => {
 test('what is counted has its number', () => {
   expect([de.unitsOf(1), de.unitsOf(2), de.rules.found(0)]).toEqual(['1 Einheit', '2 Einheiten', '0 Regeln']);
   expect([de.undo.ask('Rom', 1), de.undo.ask('Rom', 3)]).toEqual(['Bitte von Rom: 1 Befehl zurücknehmen', 'Bitte von Rom: 3 Befehle zurücknehmen']);
-  expect(de.report.standfirst('Rom', 'Karthago', 1, 'Sieg für Rom')).toBe('Rom gegen Karthago, 1 Zug lang. Sieg für Rom.');
   expect(de.luck.of('Rom', '+2', 1)).toContain('bei 1 Würfel');
   expect(de.luck.of('Rom', '+2', 5)).toContain('bei 5 Würfeln');
 });

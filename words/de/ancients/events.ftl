@@ -84,7 +84,10 @@ fled = { $distance ->
  }
 left-table = { $unit } { FORM($unit, "verlässt", "verlassen") } den Tisch
 caught = { $unit } { FORM($unit, "wird", "werden") } von { $by } niedergemacht
-no-test = {""}
+no-test = { $reason ->
+    [none] {""}
+   *[other] { $unit } { FORM($unit, "testet", "testen") } nicht: { $reason }
+ }
 rallied = { $unit } { FORM($unit, "sammelt", "sammeln") } sich, { $files } breit
 destroyed = { $unit } { FORM($unit, "ist", "sind") } vernichtet
 
@@ -307,3 +310,11 @@ rule-ancients-hit-character = einzelner Held
 rule-ancients-hit-skirmishers = Plänkler
 rule-ancients-hit-soft-cover = leichte Deckung
 rule-ancients-hit-hard-cover = feste Deckung
+
+## Warum jemand nicht testet, nach Regeln
+spared-ancients-flee-no-tests = schon auf der Flucht
+spared-ancients-special-frenzy-no-panic = rasend
+spared-ancients-special-frenzy-ignores-psychology = rasend
+spared-ancients-special-stubborn-no-proximity-panic = unbeugsam
+spared-ancients-special-fear-no-test-if-fleeing-response = auf der Flucht vor dem Angriff
+spared-ancients-panic-one-test-per-cause = deswegen schon getestet

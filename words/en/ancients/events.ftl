@@ -84,7 +84,10 @@ fled = { $distance ->
  }
 left-table = { $unit } { FORM($unit, "leaves", "leave") } the table
 caught = { $unit } { FORM($unit, "is", "are") } run down by { $by }
-no-test = {""}
+no-test = { $reason ->
+    [none] {""}
+   *[other] { $unit } { FORM($unit, "takes", "take") } no test: { $reason }
+ }
 rallied = { $unit } { FORM($unit, "rallies", "rally") }, { $files } wide
 destroyed = { $unit } { FORM($unit, "is", "are") } destroyed
 
@@ -307,3 +310,11 @@ rule-ancients-hit-character = single character
 rule-ancients-hit-skirmishers = skirmishers
 rule-ancients-hit-soft-cover = soft cover
 rule-ancients-hit-hard-cover = hard cover
+
+## Why somebody takes no test, by rule
+spared-ancients-flee-no-tests = already in flight
+spared-ancients-special-frenzy-no-panic = frenzied
+spared-ancients-special-frenzy-ignores-psychology = frenzied
+spared-ancients-special-stubborn-no-proximity-panic = stubborn
+spared-ancients-special-fear-no-test-if-fleeing-response = running from the charge
+spared-ancients-panic-one-test-per-cause = tested for it already

@@ -1,17 +1,18 @@
 //! Events told as sentences: `words/*/ancients/events.ftl` has them by their
 //! names.
 
-use game::say::{Args, Lexicon, Name, say};
+use game::say::{Args, Lexicon, Name, Value, say};
 use game::telling::{self, Teller};
 use game::{Side, UnitId};
+use rules::RuleId;
 
 use crate::state::combat::Bonuses;
-use crate::state::{Battle, Troop, What};
+use crate::state::{Battle, Event, Troop, What};
 
 impl Battle {
-    pub(crate) fn told(&self, what: &What) -> String {
+    pub(crate) fn told(&self, event: &Event) -> String {
         let mut more = Args::default();
-        match what {
+        match &event.what {
             // No shot hits on better than 2+, and a six always hits.
             What::Volley { score, .. } => more.set("score", (*score).clamp(2, 6)),
             What::CombatResult { wounds, score, winner, a, b } => {
@@ -22,10 +23,18 @@ impl Battle {
                     more.set(total, score[side.index()]);
                 }
             }
+            What::NoTest { .. } => more.set("reason", reason(&event.rules)),
             _ => {}
         }
-        telling::tell_with(self, what, more)
+        telling::tell_with(self, &event.what, more)
     }
+}
+
+/// Why nobody tests: the rule that spares him, in a few words.
+fn reason(rules: &[RuleId]) -> Value {
+    let key = |rule: &RuleId| telling::key_of(&["spared", rule.as_str()]);
+    let told = rules.iter().map(key).find(|key| crate::WORDS.knows(key));
+    told.map(|key| crate::WORDS.say(&key, &Args::default())).into()
 }
 
 /// What a side has for a combat: "4 wounds, close order +1, ranks +2".
@@ -51,5 +60,20 @@ impl Teller for Battle {
 
     fn side_told(&self, side: Side) -> Name {
         telling::side_name(&self.plan.side_names, side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::ancients as rule;
+
+    #[test]
+    fn whoever_takes_no_test_is_told_with_the_true_reason() {
+        let told = |rule: RuleId| reason(&[rule]).to_string();
+        assert_eq!(told(rule::flee::NO_TESTS), "already in flight");
+        assert_eq!(told(rule::special::FRENZY_NO_PANIC), "frenzied");
+        assert_eq!(told(rule::panic::ONE_TEST_PER_CAUSE), "tested for it already");
+        assert_eq!(reason(&[]), Value::none(), "nothing is made up");
     }
 }

@@ -2,18 +2,18 @@
 
 use game::Side;
 use game::say::{language, say};
-use game::scene::Scene;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::scene::Numbered;
-use super::{losses, luck, map, markdown, story};
-use crate::chronicle::{Chronicle, ToldEvent};
+use super::losses::{Losses, Row};
+use super::prose::Paragraph;
+use super::{Episode, Report, map, markdown};
+use crate::chronicle::ToldEvent;
 
 const STYLE: &str = include_str!("report.css");
 
 /// The whole page.
-pub fn page(chronicle: &Chronicle) -> String {
-    let title = &chronicle.title;
+pub(super) fn page(report: &Report<'_>) -> String {
+    let title = &report.title;
     let page = html! {
         (DOCTYPE)
         html lang=(language().code()) {
@@ -21,73 +21,124 @@ pub fn page(chronicle: &Chronicle) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width,initial-scale=1";
                 title { (say!("report-title", title = title.as_str())) }
-                style { (PreEscaped(STYLE)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(map::STYLE)) }
             }
-            body {
-                (PreEscaped(map::PATTERNS))
-                article.sheet {
-                    div.mast { span { "ACIES" } span { (say!("report-heading")) } span { (say!("report-turns", turns = chronicle.turns())) } }
-                    h1 { (title) }
-                    p.stand { (story::standfirst(chronicle)) }
-                    @for episode in &story::episodes(chronicle) { (section(episode, chronicle)) "\n" }
-                    (lower(chronicle))
-                    (foot(chronicle))
-                }
+            body.report {
+                svg.patterns aria-hidden="true" { (PreEscaped(map::DEFS)) }
+                @for (n, episode) in report.episodes.iter().enumerate() { (sheet(report, n, episode)) "\n" }
             }
         }
     };
     page.into_string() + "\n"
 }
 
-/// A turn: its map, its story, and every die on demand.
-fn section(episode: &story::Episode<'_>, chronicle: &Chronicle) -> Markup {
+/// A turn: its map, its story, its tables, and every line on demand.
+fn sheet(report: &Report<'_>, n: usize, episode: &Episode<'_>) -> Markup {
+    let turns = say!("report-turns", turns = report.chronicle.turns());
     html! {
-        section {
-            h2.turn { (episode.heading) }
-            @if let Some(after) = episode.after.filter(|scene| Numbered(scene).standing().next().is_some()) {
-                (figure(episode, after, chronicle))
+        article.sheet {
+            div.mast { span { "ACIES" } span { (say!("report-heading")) } span { @if n == 0 { (turns) } @else { (episode.heading) } } }
+            @if n == 0 {
+                h1 { (report.title) }
+                p.stand { (report.standfirst) }
             }
-            (story_of(episode))
+            h2.turn { (episode.heading) }
+            p.stand.small { (episode.standfirst) }
+            @if let Some(map) = &episode.map { (figure(report, episode, map)) }
+            div.cols { @for paragraph in &episode.story { (told(paragraph)) } }
+            (lower(report, episode))
             (details(episode))
+            (foot(report))
         }
     }
 }
 
-fn figure(episode: &story::Episode<'_>, after: &Scene, chronicle: &Chronicle) -> Markup {
-    let label = escape(&say!("report-map", heading = episode.heading.as_str()));
-    let [a, b] = &chronicle.sides;
+fn figure(report: &Report<'_>, episode: &Episode<'_>, map: &str) -> Markup {
+    let [a, b] = &report.sides;
     html! {
         figure {
-            div.mapbox { (PreEscaped(map::draw(episode.before, after, &label))) }
+            div.mapbox { (PreEscaped(map)) }
             figcaption {
-                span { (say!("report-key")) }
-                span.key { i."mark a" {} (a) " " i."mark b" {} (b) }
+                span { (say!("report-key-was")) }
+                span.key {
+                    span { i."mark a" {} (a) }
+                    span { i."mark b" {} (b) }
+                    span { (sign("M0 5.5H17M15 1L25 5.5L15 10Z", "sign")) (say!("report-key-move")) }
+                    span { (sign("M0 5.5H17M15 1L25 5.5L15 10Z", "sign dashed")) (say!("report-key-flight")) }
+                    span { (sign(map::BURST_SMALL, "sign burst")) (say!("report-key-fight")) }
+                    span { (sign("M9 2l7 7M16 2l-7 7", "sign")) (say!("report-key-fallen", men = episode.men)) }
+                    span { (sign("M7 0l11 11M18 0l-11 11", "sign heavy")) (say!("report-key-lost")) }
+                }
             }
         }
     }
 }
 
-fn story_of(episode: &story::Episode<'_>) -> Markup {
+fn sign(path: &str, class: &str) -> Markup {
+    html! { svg class=(class) viewBox="0 0 26 11" aria-hidden="true" { path d=(path) {} } }
+}
+
+fn told(paragraph: &Paragraph) -> Markup {
+    html! { p { @if let Some(head) = &paragraph.head { b { (head) "." } " " } (paragraph.text()) } }
+}
+
+/// The tables of losses and the chart of luck.
+fn lower(report: &Report<'_>, episode: &Episode<'_>) -> Markup {
     html! {
-        div.cols {
-            @for lines in &story::paragraphs(episode.chapter) {
-                p { @for told in lines { (sentence(&told.line.text)) " " } }
+        div.lower {
+            @for side in Side::BOTH { (table(report, &episode.losses[side.index()], side)) }
+            div.fortune {
+                h3 { (say!("report-luck")) }
+                (PreEscaped(episode.luck.chart()))
+                p.note {
+                    @for side in Side::BOTH { (episode.luck.sentence(side, &report.sides[side.index()])) "." br; }
+                    (say!("report-band"))
+                }
             }
         }
     }
 }
 
-/// A line with the stop that ends a sentence.
-fn sentence(text: &str) -> String {
-    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    text.to_owned() + stop
+fn table(report: &Report<'_>, losses: &Losses, side: Side) -> Markup {
+    let mark = format!("mark {}", side.to_string().to_lowercase());
+    html! {
+        div {
+            h3 { i class=(mark) {} (report.sides[side.index()]) }
+            table {
+                thead {
+                    tr {
+                        th {} th { (say!("report-unit")) } th.n { (say!("report-lost")) }
+                        th.n { (say!("report-standing")) } th { (say!("report-state")) }
+                    }
+                }
+                tbody { @for row in &losses.rows { (loss(row)) } }
+                tfoot {
+                    tr { td {} td { (say!("report-all")) } td.n { (count(losses.lost)) } td.n { (losses.left) } td { (losses.standing) } }
+                    @if let Some(gauge) = &losses.gauge { tr { td {} td colspan="4" { (gauge) } } }
+                }
+            }
+        }
+    }
 }
 
-fn details(episode: &story::Episode<'_>) -> Markup {
+fn loss(row: &Row) -> Markup {
+    html! {
+        tr.changed[row.changed] {
+            td { (row.number) } td { (row.name) } td.n { (count(row.lost)) } td.n { (row.left) } td { i { (row.state) } }
+        }
+    }
+}
+
+/// A number, or a dash for none.
+pub(super) fn count(number: u32) -> String {
+    if number == 0 { "–".into() } else { number.to_string() }
+}
+
+fn details(episode: &Episode<'_>) -> Markup {
     html! {
         details {
-            summary { (say!("report-events")) }
-            ol { @for told in episode.chapter.told.iter().filter(|told| told.is_told() && !told.starts_turn()) { (detail(told)) } }
+            summary { (say!("report-log")) }
+            ol { @for told in &episode.log { (detail(told)) } }
         }
     }
 }
@@ -98,49 +149,11 @@ fn detail(told: &ToldEvent) -> Markup {
     html! { li class=(depth) { (told.line.text) " " span.rule { (rules.join(", ")) } } }
 }
 
-/// The tables of losses and the chart of luck.
-fn lower(chronicle: &Chronicle) -> Markup {
-    let luck = luck::of(chronicle);
-    html! {
-        div.lower {
-            @for side in Side::BOTH { (table(chronicle, side)) }
-            div {
-                h2 { (say!("report-luck")) }
-                (PreEscaped(luck.chart()))
-                p.note {
-                    @for side in Side::BOTH { (luck.sentence(side, &chronicle.sides[side.index()])) "." br; }
-                    (say!("report-band"))
-                }
-            }
-        }
-    }
-}
-
-fn table(chronicle: &Chronicle, side: Side) -> Markup {
-    let losses = losses::of(chronicle, side);
-    let mark = format!("mark {}", side.to_string().to_lowercase());
-    html! {
-        div {
-            h2 { i class=(mark) {} (chronicle.sides[side.index()]) }
-            table {
-                thead { tr { th {} th { (say!("report-unit")) } th.n { (say!("report-hits")) } th { (say!("report-state")) } } }
-                tbody { @for row in &losses.rows { (loss(row)) } }
-                tfoot { tr { td {} td { (say!("report-left")) } td {} td { (say!("report-of", some = losses.left, all = losses.rows.len())) } } }
-            }
-        }
-    }
-}
-
-fn loss(row: &losses::Row) -> Markup {
-    let losses::Row { number, name, hits, state } = row;
-    html! { tr { td { (number) } td { (name) } td.n { (hits) } td { i { (state) } } } }
-}
-
-fn foot(chronicle: &Chronicle) -> Markup {
+fn foot(report: &Report<'_>) -> Markup {
     html! {
         div.foot {
-            span { (say!("report-dice", source = markdown::source(chronicle))) }
-            span { (say!("report-state-hash", hash = chronicle.hash.to_string())) }
+            span { (say!("report-dice", source = markdown::source(report.chronicle))) }
+            span { (say!("report-state-hash", hash = report.chronicle.hash.to_string())) }
         }
     }
 }

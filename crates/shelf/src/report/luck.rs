@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use game::Side;
 
-use crate::chronicle::Chronicle;
+use super::turns::Turn;
 
 /// The mean of an ordinary die.
 const MEAN: f64 = 3.5;
@@ -21,12 +21,12 @@ pub struct Luck {
     pub thrown: Vec<[usize; 2]>,
 }
 
-/// The luck of both sides.
-pub fn of(chronicle: &Chronicle) -> Luck {
+/// The luck of both sides, to the end of the last of these turns.
+pub fn of(turns: &[Turn<'_>]) -> Luck {
     let mut luck = Luck { sums: vec![[0.0; 2]], thrown: vec![[0; 2]] };
     let (mut sum, mut thrown) = ([0.0; 2], [0; 2]);
-    for chapter in &chronicle.chapters {
-        for side in Side::BOTH {
+    for turn in turns {
+        for (chapter, side) in turn.chapters.iter().flat_map(|chapter| Side::BOTH.map(|side| (chapter, side))) {
             let rolls = chapter.rolls_of(side);
             sum[side.index()] += rolls.iter().map(|die| f64::from(*die) - MEAN).sum::<f64>();
             thrown[side.index()] += rolls.len();
@@ -59,10 +59,11 @@ impl Luck {
         let x = |n: usize| 34.0 + (width - 50.0) * n as f64 / (self.sums.len() - 1).max(1) as f64;
         let y = |value: f64| height / 2.0 - value / reach * (height / 2.0 - 12.0);
         let mut svg = format!(
-            "<svg class=\"luck\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"Luck of both sides\">\
+            "<svg class=\"luck\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\">\
              <path class=\"band\" d=\"{}Z\"/><path class=\"zero\" d=\"M34 {zero:.1}H{width}\"/>",
             self.band(&x, &y),
             zero = y(0.0),
+            label = super::html::escape(&say!("report-luck-chart")),
         );
         for value in [reach, 0.0, -reach] {
             let _ = write!(svg, "<text x=\"28\" y=\"{:.1}\">{value:+.0}</text>", y(value) + 3.5);

@@ -5,48 +5,82 @@ use std::fmt::Write;
 use game::Side;
 use game::say::say;
 
-use super::{losses, luck, story};
+use super::losses::Losses;
+use super::{Episode, Report, html};
 use crate::chronicle::Chronicle;
 
-/// The whole report.
-pub fn page(chronicle: &Chronicle) -> String {
-    let mut page = format!("# {}\n\n*{}*\n", chronicle.title, story::standfirst(chronicle));
-    for episode in story::episodes(chronicle) {
-        let _ = write!(page, "\n## {}\n\n", episode.heading);
+/// The file of a map beside a report of that name.
+pub(super) fn map_name(stem: &str, n: usize) -> String {
+    format!("{stem}-{n}.svg")
+}
+
+/// The whole report, whose maps lie beside it.
+pub(super) fn page(report: &Report<'_>, stem: &str) -> String {
+    let mut page = format!("# {}\n\n*{}*\n", escape(&report.title), escape(&report.standfirst));
+    for (n, episode) in report.episodes.iter().enumerate() {
+        let (heading, standfirst) = (escape(&episode.heading), escape(&episode.standfirst));
+        let _ = write!(page, "\n## {heading}\n\n*{standfirst}*\n");
+        if episode.map.is_some() {
+            let link = map_name(stem, n).replace(' ', "%20").replace(['(', ')', '<', '>'], "-");
+            let _ = write!(page, "\n![{}]({link})\n", escape(&say!("report-map", heading = episode.heading.as_str())));
+        }
+        for paragraph in &episode.story {
+            let head = paragraph.head.as_ref().map_or_else(String::new, |head| format!("**{}.** ", escape(head)));
+            let _ = write!(page, "\n{head}{}\n", escape(&paragraph.text()));
+        }
+        page += &tables(report, episode, n + 1 == report.episodes.len());
+    }
+    page += &luck_lines(report);
+    page += &log(report);
+    let (source, hash) = (source(report.chronicle), format!("`{}`", report.chronicle.hash));
+    let _ = write!(page, "\n{}\n", say!("report-dice-and-state", source = source, hash = hash));
+    page
+}
+
+/// Both sides in a table: those who suffered something in the turn, everybody
+/// at the end.
+fn tables(report: &Report<'_>, episode: &Episode<'_>, all: bool) -> String {
+    let words = [say!("report-unit"), say!("report-lost"), say!("report-standing"), say!("report-state")];
+    let [unit, lost, left, state] = words;
+    let mut table = format!("\n| # | {unit} | {lost} | {left} | {state} |\n| ---: | --- | ---: | ---: | --- |\n");
+    for (side, losses) in report.sides.iter().zip(&episode.losses) {
+        for row in losses.rows.iter().filter(|row| all || row.changed) {
+            let (name, state) = (escape(&row.name), escape(&row.state));
+            let _ = writeln!(table, "| {} | {name} | {} | {} | {state} |", row.number, html::count(row.lost), row.left);
+        }
+        table += &sum(side, losses);
+    }
+    table
+}
+
+fn sum(side: &str, losses: &Losses) -> String {
+    let counted = std::iter::once(losses.standing.as_str()).chain(losses.gauge.as_deref());
+    let counted = escape(&counted.collect::<Vec<_>>().join(", "));
+    format!("| | **{}** | **{}** | **{}** | {counted} |\n", escape(side), html::count(losses.lost), losses.left)
+}
+
+fn luck_lines(report: &Report<'_>) -> String {
+    let Some(last) = report.episodes.last() else { return String::new() };
+    let lines =
+        Side::BOTH.map(|side| format!("- {}\n", escape(&last.luck.sentence(side, &report.sides[side.index()]))));
+    format!("\n## {}\n\n{}", say!("report-luck"), lines.concat())
+}
+
+/// Everything that happened, folded away.
+fn log(report: &Report<'_>) -> String {
+    let mut page = format!("\n<details>\n<summary>{}</summary>\n", say!("report-log"));
+    for episode in &report.episodes {
+        let _ = write!(page, "\n### {}\n\n", escape(&episode.heading));
         // Nobody stands further in than one step below the line he belongs to.
         let mut above: Vec<u8> = Vec::new();
-        for told in episode.chapter.told.iter().filter(|told| told.is_told() && !told.starts_turn()) {
+        for told in &episode.log {
             above.retain(|&depth| depth < told.line.depth);
             let margin = "  ".repeat(above.len());
             above.push(told.line.depth);
             let _ = writeln!(page, "{margin}- {}", escape(&told.line.text));
         }
     }
-    for side in Side::BOTH {
-        page += &losses_table(chronicle, side);
-    }
-    page += &luck_lines(chronicle);
-    let (source, hash) = (source(chronicle), format!("`{}`", chronicle.hash));
-    let _ = write!(page, "\n{}\n", say!("report-dice-and-state", source = source, hash = hash));
-    page
-}
-
-fn losses_table(chronicle: &Chronicle, side: Side) -> String {
-    let losses = losses::of(chronicle, side);
-    let name = &chronicle.sides[side.index()];
-    let (unit, hits, state) = (say!("report-unit"), say!("report-hits"), say!("report-state"));
-    let mut table = format!("\n## {name}\n\n| # | {unit} | {hits} | {state} |\n| ---: | --- | --- | --- |\n");
-    for row in &losses.rows {
-        let _ = writeln!(table, "| {} | {} | {} | {} |", row.number, escape(&row.name), row.hits, row.state);
-    }
-    let _ = write!(table, "\n{}\n", say!("report-units-left", left = losses.left, all = losses.rows.len()));
-    table
-}
-
-fn luck_lines(chronicle: &Chronicle) -> String {
-    let luck = luck::of(chronicle);
-    let lines = Side::BOTH.map(|side| format!("- {}\n", luck.sentence(side, &chronicle.sides[side.index()])));
-    format!("\n## {}\n\n{}", say!("report-luck"), lines.concat())
+    page + "\n</details>\n"
 }
 
 /// Where the dice came from, for whoever wants to check them.
@@ -57,14 +91,20 @@ pub(super) fn source(chronicle: &Chronicle) -> String {
     }
 }
 
-/// Keeps names from being read as Markdown.
+/// Keeps names from being read as Markdown, wherever in a line they stand.
 pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::new();
     for letter in text.chars() {
-        if r"\`*_[]<>#|".contains(letter) {
-            safe.push('\\');
+        let opens = safe.chars().all(|before| before.is_ascii_digit());
+        match letter {
+            '\n' | '\r' => safe.push(' '),
+            '&' => safe.push_str("&amp;"),
+            // A list or a rule begins with these, though only at the front.
+            '+' | '-' | '=' if safe.is_empty() => safe.extend(['\\', letter]),
+            '.' | ')' if opens && !safe.is_empty() => safe.extend(['\\', letter]),
+            _ if r"\`*_[]<>#|~".contains(letter) => safe.extend(['\\', letter]),
+            _ => safe.push(letter),
         }
-        safe.push(letter);
     }
     safe
 }

@@ -6,15 +6,15 @@ use game::{Side, UnitId};
 use serde_json::Value as Data;
 
 use crate::state::combat::PairResult;
-use crate::state::{Battle, CommandId, LeaderId, Suffers, What};
+use crate::state::{Battle, CommandId, Event, LeaderId, Suffers, What};
 
 impl Battle {
-    pub(crate) fn told(&self, what: &What) -> String {
+    pub(crate) fn told(&self, event: &Event) -> String {
         let mut more = Args::default();
-        if let What::Pairs { pairs, .. } = what {
+        if let What::Pairs { pairs, .. } = &event.what {
             more.set("results", pairs.iter().copied().filter_map(pair_told).collect::<Vec<_>>());
         }
-        telling::tell_with(self, what, more)
+        telling::tell_with(self, &event.what, more)
     }
 
     /// A name alone, unless the other side has the same.

@@ -42,6 +42,7 @@ export const api = {
   replay: (id: string, token: string | null, eye: ReplayEye | undefined, from: number, count: number, log: boolean) =>
     get<Replay>(`/battles/${id}/replay?${query({ eye, from, count, log, lang: language })}`, token),
   record: (id: string, token: string | null) => ask(`/battles/${id}/record`, { token }),
+  report: async (id: string, token: string | null) => (await ask(`/battles/${id}/report?${query({ lang: language })}`, { token })).text(),
   upload: (text: string) => post<BattleInfo>('/records', { text }),
   rulesets: () => get<RulesetRules[]>('/rules'),
   searchRules: (words: string, ruleset: string, area: string, limit: number) =>

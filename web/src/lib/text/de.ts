@@ -87,7 +87,7 @@ export const de: Strings = {
     title: 'Protokoll', all: 'Alle', notable: 'Wichtig', dice: 'Würfel', moves: 'Bewegung', combat: 'Kampf', search: 'Im Protokoll suchen', before: 'Vor der Schlacht', empty: 'Noch nichts.', nothing: 'Keine Zeile passt.', newest: 'Zur neuesten Zeile', filter: 'Welche Zeilen',
   },
   luck: {
-    title: 'Glück', of: (name: string, value: string, dice: number) => `${name}: ${value} Augen gegenüber dem Durchschnitt bei ${many(dice, 'Würfel', 'Würfeln')}`, unit: 'Augen über Schnitt', chart: 'Glück beider Seiten, Zug um Zug', band: 'Summe aller Würfel über oder unter dem, was zu erwarten war. Das graue Band ist eine Standardabweichung.', none: 'noch keine Würfel',
+    title: 'Glück', of: (name: string, value: string, dice: number) => `${name}: ${value} Augen gegenüber dem Durchschnitt bei ${many(dice, 'Würfel', 'Würfeln')}`, unit: 'Augen über Schnitt', none: 'noch keine Würfel',
   },
   rule: {
     why: 'Warum?', source: 'Quelle', reading: 'Lesart', note: 'Anmerkung', see: 'Siehe', differs: 'Abweichung', same: 'Wie', aside: 'Nichts für ein Programm', open: 'Auf der Regelseite', loading: 'Wird nachgeschlagen…', gone: 'Diese Regel ist jetzt nicht zu lesen.',
@@ -108,9 +108,7 @@ export const de: Strings = {
   records: {
     title: 'Eine Aufzeichnung öffnen', hint: 'Eine Aufzeichnung (.acies.json) enthält eine ganze Schlacht: Aufbau, Befehle und Würfel. Sie wird Befehl für Befehl geprüft, ehe sie gezeigt wird.', choose: 'Datei wählen', drop: 'oder hier ablegen', bad: 'Diese Aufzeichnung ist nicht zu lesen',
   },
-  report: {
-    title: 'Schlachtbericht', print: 'Drucken', unit: 'Einheit', lost: 'Verloren', left: 'Übrig', state: 'Zustand', all: 'Alle', luck: 'Glück', made: (id: string, orders: number) => `Aufzeichnung ${id}, ${many(orders, 'Befehl', 'Befehle')}; jeder kann sie nachspielen und die Würfel prüfen`, turn: (n: number) => `Zug ${n}`, before: 'Vor der Schlacht', dashed: 'Gestrichelte Umrisse zeigen, wo Einheiten vorher standen; Pfeile, wie sie sich bewegten; Kreuze sind Treffer.', flight: 'geflohen', fallen: 'getroffen', result: 'Ergebnis', deployment: 'Aufstellung', standfirst: (a: string, b: string, turns: number, outcome: string) => `${a} gegen ${b}, ${many(turns, 'Zug', 'Züge')} lang. ${outcome}.`, quiet: 'Nichts Nennenswertes.', value: 'Zustand: übrige Stärke', notYet: 'Der Bericht wird geschrieben, wenn die Schlacht vorbei ist.', engaged: 'im Kampf', making: 'Die Karten werden gezeichnet…',
-  },
+  report: { title: 'Schlachtbericht', print: 'Drucken', making: 'Die Karten werden gezeichnet…' },
   pace: {
     title: 'Tempo', slow: 'langsam', normal: 'ruhig', fast: 'schnell', none: 'sofort', paused: 'angehalten', pause: 'Den Computer anhalten', go: 'Weiter',
   },

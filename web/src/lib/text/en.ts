@@ -85,7 +85,7 @@ export const en = {
     title: 'Log', all: 'All', notable: 'Main', dice: 'Dice', moves: 'Moves', combat: 'Combat', search: 'Find in the log', before: 'Before the battle', empty: 'Nothing yet.', nothing: 'No line fits.', newest: 'To the newest line', filter: 'Which lines',
   },
   luck: {
-    title: 'Luck', of: (name: string, value: string, dice: number) => `${name}: ${value} pips over expectation on ${dice} dice`, unit: 'pips over expectation', chart: 'Luck of both sides, turn by turn', band: 'Sum of all dice above or below what was to be expected. The grey band is one standard deviation.', none: 'no dice yet',
+    title: 'Luck', of: (name: string, value: string, dice: number) => `${name}: ${value} pips over expectation on ${dice} dice`, unit: 'pips over expectation', none: 'no dice yet',
   },
   rule: {
     why: 'Why?', source: 'Source', reading: 'Reading', note: 'Note', see: 'See', differs: 'Differs', same: 'As', aside: 'Not for software', open: 'On the rules page', loading: 'Looking it up…', gone: 'This rule cannot be read now.',
@@ -106,9 +106,7 @@ export const en = {
   records: {
     title: 'Open a record', hint: 'A record (.acies.json) holds a whole battle: setup, orders and dice. It is checked, order by order, before it is shown.', choose: 'Choose a file', drop: 'or drop it here', bad: 'This record cannot be read',
   },
-  report: {
-    title: 'Battle report', print: 'Print', unit: 'Unit', lost: 'Lost', left: 'Left', state: 'State', all: 'All', luck: 'Luck', made: (id: string, orders: number) => `Record ${id}, ${orders} orders; anyone may replay it and check the dice`, turn: (n: number) => `Turn ${n}`, before: 'Before the battle', dashed: 'Dashed outlines show where units stood before; arrows show how they moved; crosses are hits.', flight: 'routed', fallen: 'hit', result: 'Result', deployment: 'Deployment', standfirst: (a: string, b: string, turns: number, outcome: string) => `${a} against ${b}, over ${many(turns, 'turn', 'turns')}. ${outcome}.`, quiet: 'Nothing of note.', value: 'State: strength left', notYet: 'The report is written when the battle is over.', engaged: 'engaged', making: 'Drawing the maps…',
-  },
+  report: { title: 'Battle report', print: 'Print', making: 'Drawing the maps…' },
   pace: {
     title: 'Pace', slow: 'slow', normal: 'steady', fast: 'fast', none: 'at once', paused: 'paused', pause: 'Pause the computer', go: 'Go on',
   },
