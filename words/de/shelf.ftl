@@ -312,3 +312,40 @@ order-quarter = Drehung nach { IF($right, "rechts", "links") }
 order-wheel = um { $degrees }° nach { IF($right, "rechts", "links") } schwenken
 order-files = { $files } { FORM($files, "Rotte", "Rotten") } breit
 order-to-place = nach { $place }
+
+## Wofür gewürfelt wird
+purpose-combat = Kampf
+purpose-discipline-test = Disziplinprobe
+purpose-evade = Ausweichen
+purpose-hold = Zurückhalten
+purpose-rally = Sammeln
+purpose-commander-at-risk = Feldherr in Gefahr
+purpose-end-of-the-day = Ende des Tages
+purpose-action-dice = Aktionswürfel
+purpose-action-die = Aktionswürfel
+purpose-roll-off = Wettwurf
+purpose-terrain = Gelände
+purpose-does-night-fall = Einbruch der Nacht
+purpose-flank-march = Flankenmarsch
+purpose-hold-back = Zurückhalten
+purpose-risk-to-a-commander = Gefahr für einen Feldherrn
+purpose-terrain-adjustment = Verschieben von Gelände
+purpose-terrain-pieces = Zahl der Geländestücke
+purpose-terrain-placement = Ort des Geländes
+purpose-first-turn = erster Zug
+purpose-to-hit = Treffer
+purpose-to-wound = Verwundung
+purpose-to-save = Rettung
+purpose-odd-hit = überzähliger Treffer
+purpose-break = Standhalten
+purpose-panic = Panik
+purpose-reform = Umformieren
+purpose-restraint = Zurückhaltung
+purpose-return = Rückkehr
+purpose-disengage = Lösen vom Feind
+purpose-fear = Furcht
+purpose-terror = Entsetzen
+
+## Was ein Spiel ist
+game-an-ancient-or-medieval-battle-with-action-dice-drawn-from-a-bag = eine antike oder mittelalterliche Schlacht mit Aktionswürfeln aus einem Beutel
+game-a-ranked-up-ancient-battle-model-by-model = eine antike Schlacht in Reih und Glied, Modell für Modell

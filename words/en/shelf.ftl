@@ -316,3 +316,40 @@ order-quarter = turn { IF($right, "right", "left") }
 order-wheel = wheel { IF($right, "right", "left") } { $degrees }°
 order-files = { $files } { FORM($files, "file", "files") } wide
 order-to-place = to { $place }
+
+## What dice are thrown for
+purpose-combat = combat
+purpose-discipline-test = discipline test
+purpose-evade = evade
+purpose-hold = hold
+purpose-rally = rally
+purpose-commander-at-risk = commander at risk
+purpose-end-of-the-day = end of the day
+purpose-action-dice = action dice
+purpose-action-die = action die
+purpose-roll-off = roll-off
+purpose-terrain = terrain
+purpose-does-night-fall = does night fall
+purpose-flank-march = flank march
+purpose-hold-back = hold back
+purpose-risk-to-a-commander = risk to a commander
+purpose-terrain-adjustment = terrain adjustment
+purpose-terrain-pieces = terrain pieces
+purpose-terrain-placement = terrain placement
+purpose-first-turn = first turn
+purpose-to-hit = to hit
+purpose-to-wound = to wound
+purpose-to-save = to save
+purpose-odd-hit = odd hit
+purpose-break = break
+purpose-panic = panic
+purpose-reform = reform
+purpose-restraint = restraint
+purpose-return = return
+purpose-disengage = disengage
+purpose-fear = fear
+purpose-terror = terror
+
+## What a game is
+game-an-ancient-or-medieval-battle-with-action-dice-drawn-from-a-bag = an ancient or medieval battle with action dice drawn from a bag
+game-a-ranked-up-ancient-battle-model-by-model = a ranked-up ancient battle, model by model

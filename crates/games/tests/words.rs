@@ -17,7 +17,7 @@ fn check(lexicon: &'static Lexicon, of: &str, made: &[&str]) {
 
 #[test]
 fn reports_and_orders_are_said_in_every_language() {
-    check(&shelf::WORDS, "shelf", &[]);
+    check(&shelf::WORDS, "shelf", &["purpose-", "game-"]);
 }
 
 #[test]
@@ -35,6 +35,22 @@ fn every_reason_has_its_message() {
         assert_ne!(in_language(Language::German, || mind::reason_told(&english)), english);
     }
     assert_eq!(mind::reason_told("a reason that nobody gave"), "a reason that nobody gave");
+}
+
+/// What dice are thrown for is said in every language, and so is what a game
+/// is.
+#[test]
+fn every_purpose_of_dice_has_its_message() {
+    let mut heard = BTreeSet::new();
+    for game in games::shelf().games() {
+        assert_ne!(in_language(Language::German, || shelf::game_told(game.about())), game.about());
+    }
+    for key in trial::messages(&shelf::WORDS, Language::English).keys().filter(|key| key.starts_with("purpose-")) {
+        let english = shelf::WORDS.say(key, &game::say::Args::default());
+        assert_eq!(game::telling::key_of(&["purpose", &english]), *key);
+        heard.insert(in_language(Language::German, || shelf::purpose_told(&english)));
+    }
+    assert!(heard.contains("Aktionswürfel") && heard.contains("Verwundung"));
 }
 
 /// Every name in the files below a folder that a key introduces.

@@ -47,6 +47,22 @@ pub use crate::shelf::Shelf;
 pub use crate::telling::Listener;
 pub use mind::{about_told, reason_told};
 
+/// What dice are thrown for, in the language of the thread; its message is that
+/// of the English words.
+pub fn purpose_told(purpose: &str) -> String {
+    told("purpose", purpose)
+}
+
+/// What a game is, in the language of the thread.
+pub fn game_told(about: &str) -> String {
+    told("game", about)
+}
+
+fn told(what: &str, english: &str) -> String {
+    let key = game::telling::key_of(&[what, english]);
+    if WORDS.knows(&key) { WORDS.say(&key, &game::say::Args::default()) } else { english.into() }
+}
+
 /// A game without its types.
 pub const fn of<P: Playable>() -> &'static dyn Ruleset {
     &Of::<P>::GAME

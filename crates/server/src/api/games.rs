@@ -106,7 +106,7 @@ fn describe(game: &dyn Ruleset) -> Game {
     });
     Game {
         ruleset: game.name().into(),
-        about: game.about().into(),
+        about: shelf::game_told(game.about()),
         length: game.length().into(),
         armies: armies.collect(),
         usual_armies: game.usual_armies().map(Into::into),

@@ -21,7 +21,7 @@ use super::{
     Advised, Asked, Denied, Fallen, Heard, Live, Past, Possible, Resolve, Thinking, Viewer, describe, in_degrees,
 };
 use crate::failure::Failure;
-use crate::{Event, Playable};
+use crate::{Event, Playable, Roll, purpose_told};
 
 /// What may be behind a battle that does not come out as it did.
 const OTHER_VERSION: &str = "the record was changed, or another version of the engine played it";
@@ -208,7 +208,7 @@ impl<G: Playable> LiveGame<G> {
             side: G::Battle::doer(event),
             topic: event.nature().topic,
             about: G::Battle::mentions(event).into_iter().map(|key| self.game().names().of(key)).collect(),
-            roll: G::roll(self.game(), event),
+            roll: G::roll(self.game(), event).map(|roll| Roll { purpose: purpose_told(&roll.purpose), ..roll }),
             modifiers: G::Battle::modifiers(event).to_vec(),
             event: plain(self.game().event_data(event)),
         }

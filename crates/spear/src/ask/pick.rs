@@ -66,9 +66,10 @@ impl game::Pick<Battle> for Pick {
                 let pairs: Vec<u8> =
                     std::iter::once(one).chain(other.filter(|&other| other != one)).map(|n| n + 1).collect();
                 let same = other == Some(one);
-                say!("pick-lower", pairs_a = one + 1, pairs_count = pairs.len(), pairs = pairs, same = same)
+                let change = battle.pairs_told((one, other), -1);
+                say!("pick-lower", pairs_a = one + 1, pairs_count = pairs.len(), pairs = pairs, same = same) + &change
             }
-            Pick::Raise(pair) => say!("pick-raise", pair = pair + 1),
+            Pick::Raise(pair) => say!("pick-raise", pair = pair + 1) + &battle.pairs_told((pair, None), 1),
         }
     }
 

@@ -241,6 +241,27 @@ impl Battle {
         pairs
     }
 
+    /// What the dice of some pairs show, and would show if one side's were
+    /// changed: its own for a raise, the enemy's for a lowering. The asker's
+    /// die comes first.
+    pub(crate) fn pairs_told(&self, pairs: Pairs, by: i8) -> String {
+        let (Some(combat), Some(Question::Lower(side) | Question::Raise(side))) = (&self.combat, self.question) else {
+            return String::new();
+        };
+        let (own, enemy) = (side as usize, 1 - side as usize);
+        let mut changed = combat.clone();
+        changed.change(if by > 0 { own } else { enemy }, pairs, by);
+        let face = |die: Option<u8>| die.unwrap_or_else(notional);
+        let told = |of: &Combat, n: u8| {
+            let pair = of.changed(usize::from(n));
+            format!("{}:{}", face(pair[own]), face(pair[enemy]))
+        };
+        let (first, second) = pairs;
+        let all = std::iter::once(first).chain(second.filter(|&other| other != first));
+        let each: Vec<String> = all.map(|n| format!("{} → {}", told(combat, n), told(&changed, n))).collect();
+        format!(" ({})", each.join(", "))
+    }
+
     /// Applies a lowering chosen by a side.
     pub(crate) fn lower(&mut self, side: u8, (first, second): Pairs, play: &mut Play) {
         let Some(combat) = &mut self.combat else { return };
