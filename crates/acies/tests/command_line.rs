@@ -214,7 +214,8 @@ fn reports_are_pages_or_plain_text() {
     assert_eq!(page.matches("<svg class=\"map\"").count(), 3, "a map before the battle and one for each turn");
     assert!(page.contains("Senlac ridge") && page.contains("class=\"luck\"") && !page.contains("NaN"));
     let text = report("report.md");
-    assert!(text.contains("## Turn 2") && text.contains("| Unit | Hits |"), "{text}");
+    assert!(text.contains("## Turn 2") && text.contains("| Unit | Lost | Left | State |"), "{text}");
+    assert!(fs::read_to_string(scratch("report-2.svg")).unwrap().contains("xmlns"), "its maps lie beside it");
     let wrong = scratch("report.pdf").to_string_lossy().into_owned();
     assert!(complaint(&["battle", "spear", "--turn-limit", "1", "--report", &wrong]).contains("no kind of report"));
 }

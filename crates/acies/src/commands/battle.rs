@@ -48,7 +48,7 @@ pub struct BattleArguments {
     /// Write the record of the battle to a file
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Write a report: .html for a page with maps, .md for plain text
+    /// Write a report: .html for a page with maps, .md for Markdown with its maps beside it
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
     /// End it after so many turns: a draw, unless the rules or the scenario name a winner

@@ -32,7 +32,7 @@ pub struct ReplayArguments {
     /// Only check the record
     #[arg(long, conflicts_with = "report")]
     check: bool,
-    /// Write a report: .html for a page with maps, .md for plain text
+    /// Write a report: .html for a page with maps, .md for Markdown with its maps beside it
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
     #[command(flatten)]
