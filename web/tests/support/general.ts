@@ -23,6 +23,7 @@ export class General {
   /** So many questions of each kind. */
   readonly asked = new Map<string, number>();
   #begun = 0;
+  #close = false;
   #expected = 0;
   #standing = new Map<string, { order: Order; turn: number }>();
 
@@ -67,6 +68,7 @@ export class General {
   async fight(upTo = Infinity): Promise<void> {
     while ((await this.#ready()) && this.#at < upTo) {
       if (this.faults.length) throw new Error(this.faults.join('\n'));
+      await this.#lookBack();
       const given = this.script[this.#at] as Given;
       this.pointer.doing = `${given.rule} ${given.kind}`;
       this.asked.set(this.pointer.doing, (this.asked.get(this.pointer.doing) ?? 0) + 1);
@@ -185,6 +187,12 @@ export class General {
     const orders = prospect.orders.length;
     const next = this.script[this.#at + orders];
     if (held) await this.#inHand(piece, prospects);
+    const aimed = piece.place === 'table' && !piece.attached ? this.#aimedAt(prospects, way, next?.order) : null;
+    if (aimed) {
+      await this.#drop(piece, prospects, aimed);
+      await this.#press('give', orders + (prospect.asks ? 1 : 0));
+      return;
+    }
     if (!prospect.asks) {
       if (!held && prospects.length === 1 && !prospect.binds) this.#give(orders);
       if (!held) await this.#pick(piece, prospects);
@@ -208,8 +216,17 @@ export class General {
     else await this.#fill(order, orders + 1);
   }
 
+  /** Where a drop onto an enemy leads. */
   #firstWayTo(prospects: readonly Prospect[], tag: string): number {
-    return prospects.findIndex((prospect) => prospect.asks?.ask.kind === 'choose-one' && prospect.asks.ask.options.some((option) => option.key === tag));
+    const names = (prospect: Prospect): boolean => prospect.asks?.ask.kind === 'choose-one' && prospect.asks.ask.options.some((option) => option.key === tag);
+    return prospects.findIndex((prospect) => aimsOf(prospect).some((aim) => aim.target === tag) || names(prospect));
+  }
+
+  /** The enemy at whom a way is aimed by being dropped on him, if the order that follows is the wanted one. */
+  #aimedAt(prospects: readonly Prospect[], way: number, wanted: Order | undefined): Piece | null {
+    const prospect = prospects[way] as Prospect;
+    const aim = aimsOf(prospect).find((other) => (prospect.asks ? same(other.order, wanted) : other.order === null));
+    return aim && this.#firstWayTo(prospects, aim.target) === way ? this.#piece(aim.target) : null;
   }
 
   /** Waits until the page has a unit in hand, with all its ways. */
@@ -247,6 +264,7 @@ export class General {
     if (!piece) throw new Error('nobody to move');
     const strokes = strokesOf(piece, legs);
     const open = hand && hand.prospects.length > 1;
+    if (!strokes.length && legs.length) throw new Error('a path that leads nowhere');
     if (!strokes.length) {
       if (hand && !hand.held) await this.#pick(piece, hand.prospects);
       if (hand && open) await this.#way(hand.way, 0);
@@ -254,6 +272,7 @@ export class General {
       return;
     }
     let [now, size]: [Pose, [number, number]] = [piece.pose, [piece.width, piece.depth]];
+    await this.#lookAt(piece, strokes);
     const begins = strokes[0]?.do === 'body' && hand && (open || !hand.held);
     if (hand && !begins) {
       if (!hand.held) await this.#pick(piece, hand.prospects);
@@ -266,7 +285,6 @@ export class General {
       } else if (stroke.do === 'body') {
         const hold = i === 0 && begins ? await this.#holdOn(piece) : await holdOf(this.page, this.#scene, now, size, '.handle.body');
         const to = await inWindow(this.page, this.#scene, ahead(stroke.pose, hold.forward, hold.right).at);
-        if (Math.hypot(to[0] - hold.spot[0], to[1] - hold.spot[1]) < 7) throw new Error('too little for a hand');
         await this.pointer.drag(hold.spot, to, i === 0 && begins && hand ? () => this.#inHand(piece, hand.prospects) : undefined);
         now = stroke.pose;
       } else {
@@ -283,10 +301,40 @@ export class General {
       await this.line.until((line) => good(line) && same(line.judged?.first, first), 4000);
     }
     await frame(this.page);
-    const ghost = await holdOf(this.page, this.#scene, now, size, '.handle.body').catch(() => null);
+    // A ghost that has not left its place is not pointed to.
+    const still = sameFacing(now, piece.pose) && Math.hypot(now.at[0] - piece.pose.at[0], now.at[1] - piece.pose.at[1]) < 0.02;
+    const ghost = still ? null : await holdOf(this.page, this.#scene, now, size, '.handle.body').catch(() => null);
     if (!ghost) return this.#press('give', orders);
     this.#give(orders);
     await this.pointer.clickAt(ghost.spot);
+  }
+
+  /** What is too small for a hand is looked at closely first, by the wheel; else the whole table is. */
+  async #lookAt(piece: Piece, strokes: readonly Stroke[]): Promise<void> {
+    const [scene, from] = [this.#scene, ahead(piece.pose, -piece.depth / 2, 0).at];
+    const size = async (): Promise<number> => {
+      const spots = await Promise.all([piece.pose, ...strokes.flatMap((stroke) => ('pose' in stroke && stroke.do === 'body' ? [stroke.pose] : []))].map((pose) => inWindow(this.page, scene, pose.at)));
+      const steps = spots.slice(1).map((spot, i) => Math.hypot(spot[0] - (spots[i]?.[0] ?? 0), spot[1] - (spots[i]?.[1] ?? 0)));
+      return steps.length ? Math.min(...steps) : 99;
+    };
+    if ((await size()) >= 12) return;
+    if (this.pointer.finger) throw new Error('too little for a finger');
+    await this.page.mouse.move(...(await inWindow(this.page, scene, from)));
+    for (let n = 0; n < 4 && (await size()) < 12; n++) {
+      await this.page.mouse.wheel(0, -400);
+      await frame(this.page);
+    }
+    this.#close = true;
+  }
+
+  /** The whole table again. */
+  async #lookBack(): Promise<void> {
+    if (!this.#close) return;
+    this.#close = false;
+    const stage = await this.page.locator('.stage').boundingBox();
+    await this.page.mouse.move((stage?.x ?? 0) + 20, (stage?.y ?? 0) + (stage?.height ?? 0) / 2);
+    await this.page.mouse.wheel(0, 4000);
+    await frame(this.page);
   }
 
   /** Everything that is filled in and then given. */
@@ -329,11 +377,27 @@ export class General {
       let next = left.findIndex((grant) => state[hand]?.free && state[hand]?.face === grant.die);
       if (next < 0) {
         next = 0;
-        await this.pointer.click(dice.nth(state.findIndex((die) => die.free && die.face === left[0]?.die)));
+        const other = dice.nth(state.findIndex((die) => die.free && die.face === left[0]?.die));
+        if (await this.#dragDie(other, String(left[0]?.to))) {
+          left.splice(next, 1);
+          continue;
+        }
+        await this.pointer.click(other);
       }
       const [grant] = left.splice(next, 1);
       await this.pointer.click(this.page.locator(`.alloc .opt[data-key=${JSON.stringify(String(grant?.to))}]`));
     }
+  }
+
+  /** A die that is not in hand is dragged onto its unit, where the page knows that. */
+  async #dragDie(die: Locator, tag: string): Promise<boolean> {
+    const piece = this.#piece(tag);
+    if (piece?.place !== 'table' || !(await die.evaluate((el) => getComputedStyle(el).cursor === 'grab'))) return false;
+    const box = await die.boundingBox();
+    if (!box) return false;
+    await this.pointer.drag([box.x + box.width / 2, box.y + box.height / 2], await inWindow(this.page, this.#scene, ahead(piece.pose, -piece.depth / 2, 0).at));
+    await expect(die).toHaveClass(/given/);
+    return true;
   }
 
   /** Where a hand cannot say it: suggestion after suggestion until it is the wanted order. */
@@ -350,6 +414,13 @@ export class General {
   }
 }
 
+/** Whom a way can be aimed at by pointing; servers of before do not say. */
+interface Aim {
+  target: string;
+  order: Order | null;
+}
+const aimsOf = (prospect: Prospect): Aim[] => (prospect as Prospect & { aims?: Aim[] }).aims ?? [];
+
 /** Words that a page pins as leaving somebody alone. */
 const LEAVE = new Set(['stay', 'none', 'nobody', 'hold', 'defer', 'pass']);
 
@@ -363,7 +434,7 @@ function fits(order: Order, decision: Decision): boolean {
 }
 
 /** A path as strokes of a hand: straight lines at once, a turn by a front corner, the rest by buttons. */
-function strokesOf(piece: Piece, legs: readonly Leg[]): Stroke[] {
+export function strokesOf(piece: Piece, legs: readonly Leg[]): Stroke[] {
   const strokes: Stroke[] = [];
   legs.forEach((leg, i) => {
     const [before, after] = [endOf(piece, legs.slice(0, i)), endOf(piece, legs.slice(0, i + 1))];

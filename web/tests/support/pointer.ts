@@ -16,10 +16,14 @@ export class Pointer {
   constructor(readonly page: Page) {}
 
   /** A finger in place of a mouse. */
-  static async finger(page: Page): Promise<Pointer> {
+  static async touching(page: Page): Promise<Pointer> {
     const pointer = new Pointer(page);
     pointer.#touch = await page.context().newCDPSession(page);
     return pointer;
+  }
+
+  get finger(): boolean {
+    return this.#touch !== null;
   }
 
   #count(): void {
@@ -96,7 +100,7 @@ export async function holdOf(page: Page, scene: Scene, pose: Pose, size: [number
   for (const [f, r] of [[0.5, 0], [0.5, 0.25], [0.5, -0.25], [0.75, 0], [0.3, 0.1], [0.75, 0.35], [0.75, -0.35], [0.9, 0], [0.2, 0.3], [0.2, -0.3]] as const) {
     const [forward, right] = [-f * size[1], r * size[0]];
     const spot = await inWindow(page, scene, ahead(pose, forward, right).at);
-    const found = await page.evaluate(([x, y, wanted]) => document.elementFromPoint(x, y)?.closest(wanted) !== null, [...spot, selector] as const);
+    const found = await page.evaluate(([x, y, wanted]) => Boolean(document.elementFromPoint(x, y)?.closest(wanted)), [...spot, selector] as const);
     if (found) return { spot, forward, right };
   }
   throw new Error(`${selector} is covered`);
