@@ -59,6 +59,8 @@ export class General {
       await this.line.give(given.order);
       this.#begun++;
     }
+    // A battle that is arrayed by the captain may show a question of his for a moment.
+    await this.line.until((line) => line.decision !== null && (line.scene?.turn ?? 0) >= turn);
   }
 
   get #at(): number {
@@ -188,7 +190,7 @@ export class General {
     const next = this.script[this.#at + orders];
     if (held) await this.#inHand(piece, prospects);
     const aimed = piece.place === 'table' && !piece.attached ? this.#aimedAt(prospects, way, next?.order) : null;
-    if (aimed) {
+    if (aimed && held && (await this.page.locator(`[data-target=${JSON.stringify(aimed.tag)}]`).count())) {
       await this.#drop(piece, prospects, aimed);
       await this.#press('give', orders + (prospect.asks ? 1 : 0));
       return;
@@ -243,8 +245,14 @@ export class General {
     if (!gives) await this.#inHand(piece, prospects);
   }
 
-  #holdOn(piece: Piece): ReturnType<typeof holdOf> {
-    return holdOf(this.page, this.#scene, piece.pose, [piece.width, piece.depth], `.unit[data-tag=${JSON.stringify(piece.tag)}]`);
+  /** A place to take hold of a unit; if it is out of sight, the whole table is looked at first. */
+  async #holdOn(piece: Piece): ReturnType<typeof holdOf> {
+    const hold = (): ReturnType<typeof holdOf> => holdOf(this.page, this.#scene, piece.pose, [piece.width, piece.depth], `.unit[data-tag=${JSON.stringify(piece.tag)}]`);
+    return hold().catch(async () => {
+      await this.pointer.click(this.page.locator('.board-tools button[aria-label="Whole table"]'));
+      await frame(this.page);
+      return hold();
+    });
   }
 
   async #way(way: number, orders: number): Promise<void> {
@@ -257,6 +265,9 @@ export class General {
     const from = await this.#holdOn(piece);
     const to = await inWindow(this.page, this.#scene, ahead(target.pose, -target.depth / 2, 0).at);
     await this.pointer.drag(from.spot, to, () => this.#inHand(piece, prospects));
+    // What is said of the order makes the bar grow: a hand waits until it has.
+    await this.line.until(({ judged }) => judged !== null && judged.ok && judged.first.length + 1 >= prospects[0]!.orders.length, 4000);
+    await frame(this.page);
   }
 
   /** A path: the unit itself is dragged if that is how it begins, its ghost then. */

@@ -77,7 +77,8 @@ export class Line {
       this.judged = tried ? { ...tried, ok: message.type === 'preview' } : null;
     } else if (message.type === 'refused') {
       this.refused++;
-    } else if (message.type === 'error' && !['stale', 'not-yours'].includes(message.code)) {
+    } else if (message.type === 'error' && !(message.id !== null && this.#tried.has(message.id)) && !['stale', 'not-yours'].includes(message.code)) {
+      // What is asked about an order may be overtaken by the order itself; nothing else may go wrong.
       this.errors.push(`${message.code}: ${message.wrong}`);
     }
     for (const watcher of this.#watchers) watcher();

@@ -33,8 +33,14 @@ export class Pointer {
 
   async click(target: Locator): Promise<void> {
     this.#count();
-    if (this.#touch) await target.tap();
-    else await target.click();
+    if (!this.#touch) {
+      await target.click({ timeout: 5000 });
+      return;
+    }
+    await target.scrollIntoViewIfNeeded({ timeout: 5000 });
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${target} is not there`);
+    await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   }
 
   async clickAt([x, y]: Spot): Promise<void> {
@@ -54,11 +60,22 @@ export class Pointer {
     await this.#move((x0 + x1) / 2, (y0 + y1) / 2);
     await this.#move(x1, y1);
     await frame(this.page);
+    if (this.#touch) await this.#move(x1, y1);
     await this.#release();
   }
 
+  /**
+   * A finger that lets go while it moves has flung something, and the browser takes its next tap for a stop: so a drag is
+   * said to have taken its time.
+   */
+  #when = 0;
+  async #finger(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> {
+    this.#when = type === 'touchStart' ? Date.now() / 1000 - 2 : this.#when + 0.3;
+    await this.#touch?.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: this.#when });
+  }
+
   async #press(x: number, y: number): Promise<void> {
-    if (this.#touch) await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    if (this.#touch) await this.#finger('touchStart', [{ x, y }]);
     else {
       await this.page.mouse.move(x, y);
       await this.page.mouse.down();
@@ -66,12 +83,12 @@ export class Pointer {
   }
 
   async #move(x: number, y: number): Promise<void> {
-    if (this.#touch) await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    if (this.#touch) await this.#finger('touchMove', [{ x, y }]);
     else await this.page.mouse.move(x, y);
   }
 
   async #release(): Promise<void> {
-    if (this.#touch) await this.#touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    if (this.#touch) await this.#finger('touchEnd', []);
     else await this.page.mouse.up();
   }
 }

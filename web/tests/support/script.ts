@@ -62,7 +62,7 @@ export async function scripted(page: Page, url: string, battle: NewBattle, upTo 
             now = null;
             orders.push({ turn: state.turn, version: state.version, kind: decision.ask.kind, rule: decision.rule, subject: decision.subject === undefined ? null : String(decision.subject), order });
             socket.send(JSON.stringify({ type: 'order', id: next++, answers: state.version, order }));
-          } else if (message.type === 'refused' || (message.type === 'error' && message.code !== 'stale')) {
+          } else if (message.type === 'refused' || (message.type === 'error' && !['stale', 'not-yours'].includes(message.code))) {
             failed(new Error(JSON.stringify(message)));
           }
         };
