@@ -9,7 +9,7 @@ import type { NewBattle } from '../src/lib/wire/types';
 /** A whole short battle by fingers alone, held upright and sideways. */
 const HELD = [
   { how: 'upright', width: 390, height: 844, game: 'spear' },
-  { how: 'sideways', width: 844, height: 390, game: 'ancients' },
+  { how: 'sideways', width: 844, height: 390, game: 'spear' },
 ] as const;
 
 for (const { how, width, height, game } of HELD) {
