@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openToy, question, scene } from './support/toy';
-import type { Ask, Decision, Order, Prospect } from '../src/lib/wire/types';
+import type { Ask, Clash, Decision, Order, Prospect } from '../src/lib/wire/types';
 
 /** Acting by pointing, in a game that the page has never heard of. */
 const which: Ask = { kind: 'choose-one', options: [{ key: 'one', label: 'Tin First' }, { key: 'two', label: 'Tin Second' }, { key: 'tea', label: 'have tea' }] };
@@ -10,14 +10,14 @@ const give = (page: Page) => page.locator('[data-act=give]');
 
 const move = (tag: string): Prospect => ({
   orders: [{ choose: tag }, { choose: 'march' }], words: ['march'], binds: false,
-  asks: asks({ kind: 'move', allowance: 6, bonus: 0, steps: ['forward', 'shift', 'wheel'] }, tag), reach: [[8, 12], [10, 14], [12, 12]],
+  asks: asks({ kind: 'move', allowance: 6, bonus: 0, steps: ['forward', 'shift', 'wheel'] }, tag), reach: [[8, 12], [10, 14], [12, 12]], aims: [],
 });
 const charge = (tag: string): Prospect => ({
   orders: [{ choose: tag }, { choose: 'charge' }], words: ['charge'], binds: false,
-  asks: asks({ kind: 'choose-one', options: [{ key: 'foe', label: 'Lead First' }] }, tag), reach: [],
+  asks: asks({ kind: 'choose-one', options: [{ key: 'foe', label: 'Lead First' }] }, tag), reach: [], aims: [],
 });
-const rest = (tag: string): Prospect => ({ orders: [{ choose: tag }, { choose: 'rest' }], words: ['rest'], binds: false, asks: null, reach: [] });
-const roll = (tag: string): Prospect => ({ orders: [{ choose: tag }, { choose: 'roll' }], words: ['roll'], binds: true, asks: null, reach: [] });
+const rest = (tag: string): Prospect => ({ orders: [{ choose: tag }, { choose: 'rest' }], words: ['rest'], binds: false, asks: null, reach: [], aims: [] });
+const roll = (tag: string): Prospect => ({ orders: [{ choose: tag }, { choose: 'roll' }], words: ['roll'], binds: true, asks: null, reach: [], aims: [] });
 const all = (tag: string): Prospect[] => [move(tag), charge(tag), rest(tag), roll(tag)];
 const outlook = { prospects: { one: all('one'), two: all('two') }, binds: (order: Order) => 'choose' in order && (order.choose === 'foe' || order.choose === 'roll') };
 
@@ -138,4 +138,107 @@ test('routine is said once: the same for all that follow', async ({ page }) => {
   await page.locator('[data-act=same]').click();
   await question(page, 5);
   expect(toy.orders).toEqual([{ choose: 'stay' }, { choose: 'stay' }, { choose: 'stay' }, { choose: 'stay' }]);
+});
+
+const seen = (order: Order): Clash | null =>
+  'choose' in order && order.choose === 'foe'
+    ? {
+        unit: 'one', target: 'foe', besides: [], face: 'left', lane: [[8, 6], [12, 6], [12, 12], [8, 12]], landing: { at: [10, 12], facing: 0 }, judged_later: false,
+        answers: [{ unit: 'foe', ways: [{ text: 'have tea first', rule: 'toy.tea.first' }] }], expected: { dealt: 2.4, taken: 1.1, of: 'dents', breaks: 0.6, broken: null },
+      }
+    : null;
+
+test('a charge is seen before it binds: lane, face, answers and odds', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), { ...outlook, clash: seen });
+  await page.locator('.unit[data-tag=one]').click();
+  await page.locator('[data-target=foe]').click();
+  await expect(page.locator('[data-clash=foe] .corr')).toBeVisible();
+  await expect(page.locator('[data-clash=foe] .face')).toBeAttached();
+  await expect(page.locator('[data-clash=foe] .landing')).toBeVisible();
+  const card = page.locator('.clashcard');
+  for (const words of ['Left flank struck', 'have tea first', '2.4', '60 %', 'Not yet binding']) await expect(card).toContainText(words);
+  expect(toy.orders).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+});
+
+test('where nobody may measure there is no lane, and no ruler at the edge of the table', async ({ page }) => {
+  const blind = (order: Order): Clash | null => {
+    const clash = seen(order);
+    return clash && { ...clash, lane: [], landing: null, judged_later: true };
+  };
+  await openToy(page, [which, which], null, { ...scene(), premeasure: false }, { ...outlook, clash: blind });
+  await page.locator('.unit[data-tag=one]').click();
+  await page.locator('[data-target=foe]').click();
+  await expect(page.locator('.clashcard')).toContainText('Judged when declared');
+  await expect(page.locator('[data-clash=foe] .corr')).toHaveCount(0);
+  await expect(page.locator('[data-clash=foe] .landing')).toHaveCount(0);
+  await expect(page.locator('.gnum')).toHaveCount(0);
+});
+
+test('an enemy that a charge leads to wears it, and pointing to it lays the way', async ({ page }) => {
+  const charges: Prospect = {
+    orders: [{ choose: 'one' }, { choose: 'charge' }], words: ['charge'], binds: false, aims: [{ target: 'foe', order: { move: [{ shift: 0.5 }] } }], reach: [],
+    asks: asks({ kind: 'move', allowance: 6, bonus: 0, steps: ['forward', 'shift'] }, 'one'),
+  };
+  const toy = await openToy(page, [which, which], null, scene(), { prospects: { one: [charges] } });
+  await page.locator('.unit[data-tag=one]').click();
+  await page.locator('[data-target=foe]').click();
+  await expect(give(page)).toBeEnabled();
+  await give(page).click();
+  await expect.poll(() => toy.orders).toEqual([{ choose: 'one' }, { choose: 'charge' }, { move: [{ shift: 0.5 }] }]);
+});
+
+test('what is refused is not given by Enter', async ({ page }) => {
+  const toy = await openToy(page, [{ kind: 'move', allowance: 6, bonus: 0, steps: ['forward'] }]);
+  for (let i = 0; i < 14; i++) await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.ask .about.bad')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(give(page)).toBeDisabled();
+  expect(toy.orders).toEqual([]);
+});
+
+test('a die is dragged onto the unit that gets it', async ({ page }) => {
+  const toy = await openToy(page, [{ kind: 'allocate-dice', dice: [5, 2], among: [[{ key: 'one', label: 'Tin First' }, 3], [{ key: 'two', label: 'Tin Second' }, 2]] }], null);
+  const [x, y] = await middle(page, '.diebtn');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const [tx, ty] = await middle(page, '.unit[data-tag=two]');
+  await page.mouse.move(tx, ty, { steps: 8 });
+  await page.mouse.up();
+  await give(page).click();
+  await expect.poll(() => toy.orders).toEqual([{ allocate: [{ die: 5, to: 'two' }] }]);
+});
+
+test('several units taken together go where one of them is dragged', async ({ page }) => {
+  const toy = await openToy(page, [which, which, which, which, which, which, which], null, scene(), outlook);
+  const [a, b] = [await middle(page, '.unit[data-tag=one]'), await middle(page, '.unit[data-tag=two]')];
+  await page.keyboard.down('Shift');
+  await page.mouse.move(Math.min(a[0], b[0]) - 40, Math.min(a[1], b[1]) - 40);
+  await page.mouse.down();
+  await page.mouse.move(Math.max(a[0], b[0]) + 40, Math.max(a[1], b[1]) + 40, { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  const [x, y] = await grabbed(page, 'one');
+  await page.mouse.move(x, y - 60, { steps: 6 });
+  await page.mouse.up();
+  await expect(give(page)).toBeEnabled();
+  await page.locator('.handle.body').click();
+  await expect.poll(() => toy.orders.length).toBe(6);
+  expect(toy.orders.slice(0, 2)).toEqual([{ choose: 'one' }, { choose: 'march' }]);
+  expect(toy.orders.slice(3, 5)).toEqual([{ choose: 'two' }, { choose: 'march' }]);
+  const far = (order: Order | undefined): number => (order as { move: { forward: number }[] }).move[0]?.forward ?? 0;
+  expect(far(toy.orders[5])).toBeCloseTo(far(toy.orders[2]), 1);
+});
+
+test('an army is put down in a ready-made line, and what stands can be taken up again', async ({ page }) => {
+  const ask: Ask = { kind: 'place', items: [{ key: 'two', label: 'Tin Second' }], zones: [] };
+  const line = (at: number): { order: Order; label: string; reason: null }[] => [{ order: { place: { item: 'two', pose: { at: [10 + at, 4], facing: 0 } } }, label: 'there', reason: null }];
+  const toy = await openToy(page, [ask, ask, which], null, scene(), { line });
+  await page.locator('.unit[data-tag=one]').click();
+  await expect.poll(() => toy.heard.filter((message) => message.type === 'take-up')).toEqual([expect.objectContaining({ of: 'one' })]);
+  await page.locator('[data-line=two-lines]').click();
+  await question(page, 3);
+  expect(toy.heard.some((message) => message.type === 'candidates' && message.line === 'two-lines')).toBe(true);
+  expect(toy.orders).toEqual([0, 1].map((at) => ({ place: { item: 'two', pose: { at: [10 + at, 4], facing: 0 } } })));
 });

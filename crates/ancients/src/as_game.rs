@@ -1,7 +1,7 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::Look;
-use game::{Game, Modifier, Setting, Side};
+use game::{Clash, Game, Modifier, Order, Setting, Side};
 use rules::RuleId;
 
 use crate::files::army::Army;
@@ -19,6 +19,10 @@ impl Game for Battle {
 
     fn lexicon() -> Option<&'static game::say::Lexicon> {
         Some(&crate::WORDS)
+    }
+
+    fn clash(&self, order: &Order) -> Option<Clash> {
+        self.foreseen_charge(order)
     }
 
     fn look(kind: &str) -> Look {

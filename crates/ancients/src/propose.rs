@@ -1,4 +1,5 @@
 //! What a computer player or a beginner may be offered: answers and estimates.
 
+mod clash;
 pub(crate) mod estimate;
 mod rehearse;

@@ -12,8 +12,8 @@ use crate::event::mentioned;
 use crate::scene::{Look, Scene};
 use crate::words;
 use crate::{
-    AnswerOf, Asking, Below, Citing, Decision, Digest, Faults, Happening, Key, Log, Modifier, Names, Order, Outcome,
-    Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer,
+    AnswerOf, Asking, Below, Citing, Clash, Decision, Digest, Faults, Happening, Key, Log, Modifier, Names, Order,
+    Outcome, Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer,
 };
 
 /// An event told to a reader: a sentence and the rules behind it.
@@ -171,6 +171,12 @@ pub trait Game: Clone + Serialize {
     /// Judges an order without side effects.
     fn check(&self, order: &Order) -> Result<Preview, Refusal> {
         self.read(order).map(|answer| self.preview(&answer))
+    }
+
+    /// The charge that a lawful order would begin, for showing it before it
+    /// binds.
+    fn clash(&self, _order: &Order) -> Option<Clash> {
+        None
     }
 
     /// Plays an order. A refused order changes nothing.

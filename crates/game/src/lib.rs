@@ -21,6 +21,7 @@ mod battle_parts;
 mod budget;
 mod canonical;
 mod card;
+mod clash;
 mod decision;
 mod digest;
 mod entry;
@@ -62,6 +63,7 @@ pub use answer::{Answer, AnswerOf, Gift, Gifts, Pick, Reading, Units, as_path, a
 pub use asking::{Asking, Below, Taker, Wording, no_answer, propose_each};
 pub use budget::Budget;
 pub use card::{Card, CardLine};
+pub use clash::{Clash, Retort, RetortWay, Toll};
 pub use decision::{Ask, Choice, Decision};
 pub use digest::{Digest, StableHasher};
 pub use entry::{is_default, one};

@@ -4,7 +4,7 @@ use rules::RuleId;
 use serde::Serialize;
 use table::{Pose, Vec2};
 
-use crate::Words;
+use crate::{Clash, Words};
 
 /// A player's mistake: the rule, what was wrong, what would be right.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
@@ -48,6 +48,9 @@ pub struct Preview {
     pub outline: Vec<Vec2>,
     /// What will follow.
     pub notes: Vec<PreviewNote>,
+    /// The charge that it begins, if it begins one. Games leave it empty: it
+    /// is asked for apart ([`crate::Game::clash`]), by whoever shows it.
+    pub clash: Option<Clash>,
 }
 
 /// Something that will follow from an order, and the rule that says so.

@@ -38,6 +38,8 @@ impl Playable for Ancients {
 
     const ARMIES: Files = Files::armies(bound!("ancients_armies"));
 
+    const FIELDS: &'static [&'static str] = &["hills-and-a-wood", "river-line", "village-on-the-flank"];
+
     const USUAL_ARMIES: [&'static str; 2] = ["early-imperial-rome", "barbarians"];
 
     const CITATIONS: &'static [Citation] = CITATIONS;

@@ -76,6 +76,7 @@ fn described_routes(upload: usize) -> OpenApiRouter<App> {
         .routes(routes!(records::report))
         .routes(routes!(records::upload).layer(DefaultBodyLimit::max(upload)))
         .routes(routes!(rules::rulesets))
+        .routes(routes!(rules::titles))
         .routes(routes!(rules::search))
         .routes(routes!(rules::show))
         .routes(routes!(status::health))

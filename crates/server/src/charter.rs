@@ -32,6 +32,9 @@ pub struct Charter {
     /// Whether the usual captain sets everything up, for all seats.
     #[serde(default)]
     pub arrayed: bool,
+    /// Whether he then leads both armies towards each other.
+    #[serde(default)]
+    pub near: bool,
 }
 
 /// Who sits at a seat.

@@ -343,7 +343,9 @@ impl Host {
         let started = Instant::now();
         let taken_up = tokio::task::spawn_blocking(move || ruleset.take_up_as_far(&past)).await;
         let failure = match taken_up {
-            Ok(Ok(TakenUp { live, stopped })) => {
+            Ok(Ok(TakenUp { mut live, stopped })) => {
+                let computers = self.charter.seats.iter().enumerate().filter(|(_, plan)| plan.computer.is_some());
+                live.played_by_computers(computers.map(|(seat, _)| game::Seat(seat as u8)).collect());
                 self.live = Some(live);
                 self.house.metrics.rebuilt(started.elapsed());
                 self.stopped = stopped;

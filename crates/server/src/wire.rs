@@ -12,7 +12,7 @@ pub use http::{
     NewBattle, Opponent, Outcome, Problem, RecordUpload, Replay, ReplayEye, ReplayStep, Scenario, SeatChoice, SeatInfo,
 };
 pub use live::{
-    Asked, Candidate, Change, ClientMessage, ErrorCode, Luck, Pending, Prospect, ServerMessage, State, Undo, UndoAsked,
-    You,
+    Aim, Asked, Candidate, Change, ClientMessage, ErrorCode, Luck, Pending, Prospect, ServerMessage, State, Undo,
+    UndoAsked, You,
 };
 pub use typescript::typescript;

@@ -188,6 +188,10 @@ pub trait Playable: Sized + 'static {
     /// Who meets when nobody is named.
     const USUAL_ARMIES: [&'static str; 2];
 
+    /// Scenarios with ground to fight on at once; none if the usual battle
+    /// lays its own.
+    const FIELDS: &'static [&'static str] = &[];
+
     /// Where its rules are cited, as `bindery` found it.
     const CITATIONS: &'static [Citation] = &[];
 
@@ -298,6 +302,8 @@ pub trait Ruleset: Sync {
     fn length(&self) -> &'static str;
     /// Who meets when nobody is named.
     fn usual_armies(&self) -> [&'static str; 2];
+    /// Scenarios with ground to fight on at once.
+    fn fields(&self) -> &'static [&'static str];
     /// The scenarios, the usual one first.
     fn scenarios(&self) -> Vec<ScenarioBrief>;
     /// What can be set.

@@ -3,16 +3,17 @@
 //! Everything goes through an [`Viewer`], so that nobody sees what he may not.
 
 mod ahead;
+mod approach;
 mod describe;
 mod kept;
+mod lines;
 mod live_game;
 mod reach;
 mod stopped;
 
 use game::scene::Scene;
 use game::{
-    DiceSource, Modifier, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, Thought, Topic,
-    UndoError,
+    DiceSource, Modifier, Opening, Outcome, Record, RecordedOrder, Refusal, Seat, Side, Thought, Topic, UndoError,
 };
 use rules::RuleId;
 use serde::{Deserialize, Serialize};
@@ -20,9 +21,10 @@ use serde_json::Value;
 
 use crate::Roll;
 
-pub use ahead::{Prospect, Then};
+pub use ahead::{Aim, Prospect, Then};
 pub use describe::{describe, in_degrees};
 pub use kept::KeptBattle;
+pub use lines::Array;
 pub use live_game::LiveGame;
 pub(crate) use live_game::read_setup;
 pub(crate) use stopped::take_up_as_far;
@@ -160,6 +162,9 @@ pub struct Possible {
     pub asks: Option<Value>,
     /// How far a move could go, from the far left to the far right.
     pub reach: Vec<[f64; 2]>,
+    /// Enemies that it can be aimed at, by tag, each with the answer that
+    /// leads there if one is still open.
+    pub aims: Vec<(String, Option<Value>)>,
 }
 
 /// A computer player's thinking, to be done elsewhere.
@@ -192,8 +197,8 @@ pub trait Live: Send {
     fn asks_in_secret(&self) -> bool;
 
     /// Judges an order by what its seat may know, after others that do not
-    /// bind; says also whether it binds.
-    fn check(&self, seat: Seat, first: &[Value], order: &Value) -> Result<(Preview, bool), Denied>;
+    /// bind: the preview as data, with tags, and whether it binds.
+    fn check(&self, seat: Seat, first: &[Value], order: &Value) -> Result<(Value, bool), Denied>;
 
     /// What a seat could do with a unit or leader from here, by what it may
     /// know, before anything binds.
@@ -215,6 +220,14 @@ pub trait Live: Send {
     /// Sensible orders for the pending decision, by what its seat may know:
     /// first what the usual captain would do.
     fn candidates(&self, seat: Seat) -> Vec<Advised>;
+
+    /// Where the next unit of a ready-made line would stand, for the pending
+    /// decision; none if it is no deployment, or there is no room.
+    fn in_line(&self, seat: Seat, array: Array) -> Option<Advised>;
+
+    /// What the usual captain would do for everybody until the turn in which
+    /// the first blows fall; nothing if that is far off.
+    fn approach(&self) -> Vec<Resolve>;
 
     /// What to draw over the table for a unit or leader, with tags.
     fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value>;
@@ -252,6 +265,10 @@ pub trait Live: Send {
     /// Sets a computer player of that name thinking for a seat. None if there
     /// is no such player.
     fn think(&mut self, seat: Seat, player: &str) -> Option<Thinking>;
+
+    /// Says which seats computers play: their orders bind nobody, since they
+    /// are taken back with a person's own.
+    fn played_by_computers(&mut self, seats: Vec<Seat>);
 
     /// Lets the computer players begin anew, after orders were taken back.
     fn forget_plans(&mut self);

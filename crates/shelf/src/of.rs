@@ -90,6 +90,10 @@ impl<G: Playable> Ruleset for Of<G> {
         G::LENGTH
     }
 
+    fn fields(&self) -> &'static [&'static str] {
+        G::FIELDS
+    }
+
     fn usual_armies(&self) -> [&'static str; 2] {
         G::USUAL_ARMIES
     }

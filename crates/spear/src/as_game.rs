@@ -1,7 +1,7 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::Look;
-use game::{Game, Key, Modifier, Overlay, Seat, Setting, Side};
+use game::{Clash, Game, Key, Modifier, Order, Overlay, Seat, Setting, Side};
 use rules::RuleId;
 
 use crate::ask::judge::Found;
@@ -21,6 +21,10 @@ impl Game for Battle {
 
     fn lexicon() -> Option<&'static game::say::Lexicon> {
         Some(&crate::WORDS)
+    }
+
+    fn clash(&self, order: &Order) -> Option<Clash> {
+        self.foreseen_charge(order)
     }
 
     fn look(kind: &str) -> Look {

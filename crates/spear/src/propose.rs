@@ -2,6 +2,7 @@
 
 pub(crate) mod candidates;
 pub(crate) mod charge_targets;
+mod clash;
 pub(crate) mod draw;
 pub(crate) mod estimate;
 pub(crate) mod single_moves;

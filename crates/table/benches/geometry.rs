@@ -1,7 +1,8 @@
 //! How long the questions take that a battle asks most; each answer is checked.
 
 use divan::{Bencher, black_box};
-use table::{Edge, Polygon, Pose, Rect, Segment, Vec2, sweep};
+use table::template::{Circle, Covered, Taper, Teardrop, Template, Track};
+use table::{Edge, Facing, Polygon, Pose, Rect, Segment, Vec2, sweep};
 
 fn main() {
     divan::main();
@@ -122,4 +123,57 @@ fn area_blocks_sight(bencher: Bencher) {
     let line = Segment::new(Vec2::new(20.0, 20.0), Vec2::new(24.0, 40.0));
     assert!(wood.intersects_segment(&line));
     bencher.bench(|| black_box(&wood).intersects_segment(black_box(&line)));
+}
+
+/// Ten files and eight ranks of one-inch bases, slanted.
+fn block() -> Vec<Rect> {
+    let front = Pose::new(20.0, 20.0, 12.0);
+    let model = |n: u32| front.shift(f64::from(n % 10) - 4.5).forward(-f64::from(n / 10));
+    (0..80).map(|n| Rect::new(model(n), 1.0, 1.0)).collect()
+}
+
+/// Lays a template over a whole block, and checks how many it covers.
+fn lay(bencher: Bencher, template: &(impl Template + Sync), wholly: usize, at_all: usize) {
+    let block = block();
+    let covered = |least: Covered| block.iter().filter(|base| template.cover(*base) >= least).count();
+    assert_eq!((covered(Covered::Whole), covered(Covered::Partly)), (wholly, at_all));
+    bencher.bench(|| black_box(&block).iter().filter(|base| black_box(template).cover(*base).at_all()).count());
+}
+
+fn stone() -> Circle {
+    Circle::across(Vec2::new(19.0, 16.0), 3.0)
+}
+
+#[divan::bench]
+fn circle_over_block(bencher: Bencher) {
+    lay(bencher, &stone(), 3, 15);
+}
+
+#[divan::bench]
+fn teardrop_over_block(bencher: Bencher) {
+    let breath = Teardrop::from_mouth(Pose::new(19.0, 22.0, 190.0), 8.0, 0.5, 3.0);
+    lay(bencher, &breath, 5, 23);
+}
+
+#[divan::bench]
+fn taper_over_block(bencher: Bencher) {
+    let volley = Taper::new(Pose::new(19.0, 22.0, 190.0), 8.0, 1.0, 2.5);
+    lay(bencher, &volley, 5, 23);
+}
+
+#[divan::bench]
+fn circle_halves_of_block(bencher: Bencher) {
+    let (stone, block) = (stone(), block());
+    let halves = |block: &[Rect]| block.iter().filter(|base| stone.covers_half(*base)).count();
+    assert_eq!(halves(&block), 6);
+    bencher.bench(|| halves(black_box(&block)));
+}
+
+#[divan::bench]
+fn bolt_through_block(bencher: Bencher) {
+    let (bolt, block) = (Track::new(Vec2::new(18.0, 30.0), Facing::from_degrees(185.0), 48.0), block());
+    let mut met = Vec::new();
+    bolt.meetings(&block, &mut met);
+    assert_eq!(met.len(), 9);
+    bencher.bench_local(|| bolt.meetings(black_box(&block), &mut met));
 }

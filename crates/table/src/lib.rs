@@ -9,6 +9,7 @@
 //! * A [`Pose`] is the middle of a front edge and a facing.
 //! * A [`Rect`] is a pose with a width and a depth.
 //! * [`sweep`] finds the first contact of a moving rectangle.
+//! * [`template`] lays circles, teardrops and lines over bases.
 //! * [`Polygon`] and [`Polyline`] are areas and lines that stay where they are.
 //!
 //! ```
@@ -36,6 +37,7 @@ mod shape;
 mod side;
 pub mod sight;
 pub mod sweep;
+pub mod template;
 mod vector;
 
 pub use board::Board;

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::vector::{cross, length, mirrored_x};
 use crate::{Bounds, TOLERANCE, Vec2};
 
+/// Edges whose angle to a line has a sine this small count as parallel to it.
+const PARALLEL: f64 = 1e-12;
+
 /// A straight line from `a` to `b`.
 ///
 /// ```
@@ -141,7 +144,8 @@ impl Segment {
         (from <= to).then_some((from, to))
     }
 
-    fn part_in_disc(self, middle: Vec2, radius: f64) -> Option<(f64, f64)> {
+    /// The part of its line within a disc, as fractions of its own way.
+    pub(crate) fn part_in_disc(self, middle: Vec2, radius: f64) -> Option<(f64, f64)> {
         let (along, from) = (self.vector(), self.a - middle);
         let square = along.length_squared();
         if square <= 0.0 {
@@ -164,6 +168,28 @@ impl Segment {
         let (c, d) = part_between(dir.dot(from), dir.dot(by), 0.0, long)?;
         let (enter, leave) = (a.max(c), b.min(d));
         (enter <= leave).then_some((enter, leave))
+    }
+
+    /// Where it meets an edge, as fractions of its way: once when they cross,
+    /// at both ends of the edge when that lies along it. A fraction without
+    /// meaning is infinite.
+    pub(crate) fn cuts(&self, edge: &Self) -> [f64; 2] {
+        const NOWHERE: f64 = f64::INFINITY;
+        let (along, side) = (self.vector(), edge.vector());
+        let between = edge.a - self.a;
+        let (square, side_square) = (along.length_squared(), side.length_squared());
+        let sine = cross(along, side);
+        if sine * sine <= PARALLEL * PARALLEL * square * side_square {
+            let off = cross(along, between);
+            if off * off > TOLERANCE * TOLERANCE * square {
+                return [NOWHERE; 2];
+            }
+            let fraction = |p: Vec2| along.dot(p - self.a) / square;
+            return [fraction(edge.a), fraction(edge.b)];
+        }
+        let on_edge = cross(between, along) / sine;
+        let slack = TOLERANCE / side_square.sqrt();
+        if (-slack..=1.0 + slack).contains(&on_edge) { [cross(between, side) / sine, NOWHERE] } else { [NOWHERE; 2] }
     }
 
     /// Whether each has its ends strictly on both sides of the other.

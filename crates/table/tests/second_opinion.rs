@@ -2,12 +2,14 @@
 
 mod common;
 
-use common::{place, rects};
+use common::laid::circles;
+use common::{degrees, place, rects};
 use parry2d_f64::math::{Pose as TheirPose, Vector};
-use parry2d_f64::query::{self, ShapeCastOptions};
-use parry2d_f64::shape::Cuboid;
+use parry2d_f64::query::{self, Ray, RayCast, ShapeCastOptions};
+use parry2d_f64::shape::{Ball, Cuboid};
 use proptest::prelude::*;
-use table::{Rect, Vec2, sweep};
+use table::template::{Circle, Template, Track};
+use table::{Facing, Rect, Vec2, sweep};
 
 /// Cases closer to the verge than this are left out: there the two libraries
 /// may differ and both be right.
@@ -66,6 +68,31 @@ proptest! {
         prop_assert_eq!(travel.is_some(), expected.is_some());
         if let (Some(travel), Some(expected)) = (travel, expected) {
             prop_assert!((travel - expected).abs() < 1e-4, "{} but {}", travel, expected);
+        }
+    }
+
+    #[test]
+    fn circles_agree(circle in circles(), base in rects()) {
+        let covers = |by: f64| Circle::new(circle.centre, circle.radius + by).cover(&base).at_all();
+        prop_assume!(covers(VERGE) == covers(-VERGE));
+        let (at, shape) = theirs(&base);
+        let (disc_at, disc) = (TheirPose::new(vector(circle.centre), 0.0), Ball::new(circle.radius));
+        let expected = query::intersection_test(&disc_at, &disc, &at, &shape).unwrap();
+        prop_assert_eq!(circle.cover(&base).at_all(), expected.intersecting);
+    }
+
+    #[test]
+    fn lines_agree(from in place(), turn in degrees(), length in 0.0..20.0_f64, base in rects()) {
+        let track = Track::new(from, Facing::from_degrees(turn), length);
+        let meets = |by: f64| track.meeting(&grown(&base, by)).is_some_and(|met| !met.brushed);
+        prop_assume!(meets(VERGE) == meets(-VERGE));
+        let (at, shape) = theirs(&base);
+        let ray = Ray::new(vector(from), vector(track.facing.dir()));
+        let expected = shape.cast_ray(&at, &ray, length, true);
+        let enter = track.meeting(&base).filter(|met| !met.brushed).map(|met| met.enter);
+        prop_assert_eq!(enter.is_some(), expected.is_some());
+        if let (Some(enter), Some(expected)) = (enter, expected) {
+            prop_assert!((enter - expected).abs() < 1e-6, "{} but {}", enter, expected);
         }
     }
 }

@@ -19,7 +19,9 @@ type Request =
   | { type: 'order'; answers: number; order: Order }
   | { type: 'preview'; answers: number; first?: Order[]; order: Order }
   | { type: 'prospects'; answers: number; of: string }
-  | { type: 'candidates' | 'undo'; answers: number }
+  | { type: 'candidates'; answers: number; line?: string }
+  | { type: 'undo'; answers: number }
+  | { type: 'take-up'; answers: number; of: string }
   | { type: 'overlays'; of: string }
   | { type: 'undo-answer'; answers: number; accept: boolean }
   | { type: 'resign'; seat: number };
@@ -191,8 +193,9 @@ export class Live {
     return null;
   }
 
-  async candidates(): Promise<Candidate[]> {
-    const answer = await this.#ask({ type: 'candidates', answers: this.version });
+  /** Sensible orders; with a ready-made line only where its next unit would stand. */
+  async candidates(line?: string): Promise<Candidate[]> {
+    const answer = await this.#ask({ type: 'candidates', answers: this.version, line });
     return answer?.type === 'candidates' ? answer.candidates : [];
   }
 
@@ -204,6 +207,12 @@ export class Live {
   async overlays(of: string): Promise<Overlay[]> {
     const answer = await this.#ask({ type: 'overlays', of });
     return answer?.type === 'overlays' ? answer.overlays : [];
+  }
+
+  /** Takes a unit up again that was put down; says why not. */
+  async takeUp(of: string): Promise<string | null> {
+    const answer = await this.#ask({ type: 'take-up', answers: this.version, of });
+    return answer?.type === 'error' ? answer.wrong : null;
   }
 
   async takeBack(): Promise<string | null> {

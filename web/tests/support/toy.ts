@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Ask, BattleInfo, ClientMessage, Decision, Feature, Figure, Line, Look, Order, Piece, Prospect, Scene, ServerMessage } from '../../src/lib/wire/types';
+import type { Ask, BattleInfo, Candidate, Clash, ClientMessage, Decision, Feature, Figure, Line, Look, Order, Piece, Prospect, Scene, ServerMessage } from '../../src/lib/wire/types';
 
 /**
  * A game that does not exist, played by a server that does not exist: it asks one question of each kind in the grammar
@@ -50,6 +50,9 @@ const info: BattleInfo = {
 export interface Outlook {
   prospects?: Record<string, Prospect[]>;
   binds?: (order: Order) => boolean;
+  clash?: (order: Order) => Clash | null;
+  /** Where the next unit of a ready-made line stands. */
+  line?: (at: number) => Candidate[];
 }
 
 export interface Toy {
@@ -57,6 +60,8 @@ export interface Toy {
   next: () => void;
   orders: Order[];
   previews: Order[];
+  /** Everything that the page has said. */
+  heard: ClientMessage[];
   /** The addresses of the live lines that the page opened. */
   lines: string[];
 }
@@ -66,7 +71,7 @@ const lawful = (order: Order): boolean =>
   !('move' in order) || order.move.every((step) => typeof step !== 'object' || !('forward' in step) || step.forward <= 6);
 
 export async function openToy(page: Page, asks: Ask[], subject: string | null = 'one', table: Scene = scene(), outlook: Outlook = {}): Promise<Toy> {
-  const toy: Toy = { next: () => undefined, orders: [], previews: [], lines: [] };
+  const toy: Toy = { next: () => undefined, orders: [], previews: [], heard: [], lines: [] };
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;
     if (path.startsWith('/api/rules/')) {
@@ -94,26 +99,30 @@ export async function openToy(page: Page, asks: Ask[], subject: string | null = 
     };
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as ClientMessage;
+      toy.heard.push(message);
       switch (message.type) {
         case 'hello':
           say({ type: 'welcome', you: { seats: [0], host: true }, battle: info, state: { version: at, eye: 0, scene: table, pending: pending(), undo: 'none', luck: [luck, luck] }, log_from: 0, log: [] });
           break;
         case 'preview':
           toy.previews.push(message.order);
-          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, outline: [], notes: [] }, binds: outlook.binds?.(message.order) ?? true });
+          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, outline: [], notes: [], clash: outlook.clash?.(message.order) ?? null }, binds: outlook.binds?.(message.order) ?? true });
           else say({ type: 'refused', id: message.id, refusal: { rule: 'toy.move.six', wrong: 'That is too far', right: 'go 6 cm at most' } });
           break;
         case 'prospects':
           say({ type: 'prospects', id: message.id, of: message.of, prospects: outlook.prospects?.[message.of] ?? [] });
           break;
         case 'candidates':
-          say({ type: 'candidates', id: message.id, version: at, candidates: [] });
+          say({ type: 'candidates', id: message.id, version: at, candidates: message.line ? (outlook.line?.(at) ?? []) : [] });
           break;
         case 'order':
           toy.orders.push(message.order);
           at++;
           say({ type: 'update', from: at - 1, version: at, eye: 0, patch: [], pending: pending(), undo: 'none', luck: [luck, luck], log_from: at - 1, log: [line(`Answer ${at}`)] });
           say({ type: 'played', id: message.id, version: at, again: false });
+          break;
+        case 'take-up':
+          say({ type: 'done', id: message.id });
           break;
         default:
           break;

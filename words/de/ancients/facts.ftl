@@ -174,3 +174,7 @@ word-longbow = Langbogen
 word-light-crossbow = leichte Armbrust
 word-crossbow = Armbrust
 word-handgun = Handrohr
+
+## Ein Angriff, bevor er erklärt ist
+toll-of = Modelle
+retort-fights = kämpft schon und sagt nichts

@@ -125,3 +125,9 @@ word-discipline-now = Disziplin jetzt
 word-strength = Stärke
 word-range-of-its-missiles = Reichweite der Schusswaffen
 word-army-value = Wert für das Heer
+
+## Ein Angriff, bevor er bindet
+toll-of = Treffer
+retort-stands = hält stand
+retort-evades = weicht aus, wenn ihr Spieler es will
+retort-tries-to-evade = kann versuchen auszuweichen: { $needed } oder mehr mit einem Würfel aus dem Beutel

@@ -174,3 +174,7 @@ word-longbow = longbow
 word-light-crossbow = light crossbow
 word-crossbow = crossbow
 word-handgun = handgun
+
+## A charge before it is declared
+toll-of = models
+retort-fights = fights already, and says nothing

@@ -125,3 +125,9 @@ word-discipline-now = discipline now
 word-strength = strength
 word-range-of-its-missiles = range of its missiles
 word-army-value = army value
+
+## A charge before it binds
+toll-of = hits
+retort-stands = stands
+retort-evades = evades, if its player wishes
+retort-tries-to-evade = may try to evade: { $needed } or more on a die of its bag

@@ -110,6 +110,7 @@ fn describe(game: &dyn Ruleset) -> Game {
         length: game.length().into(),
         armies: armies.collect(),
         usual_armies: game.usual_armies().map(Into::into),
+        fields: game.fields().iter().map(|&name| name.into()).collect(),
         scenarios: game.scenarios().into_iter().filter_map(|scenario| describe_scenario(game, scenario)).collect(),
         computers: game
             .players()

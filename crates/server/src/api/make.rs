@@ -49,7 +49,8 @@ pub async fn make(
         created: now(),
         pace: wish.pace.unwrap_or(USUAL_PACE),
         uploaded: false,
-        arrayed: wish.arrayed,
+        arrayed: wish.arrayed || wish.near,
+        near: wish.near,
     };
     let id = token::new_id();
     let tokens = Tokens::new(&wish.seats);

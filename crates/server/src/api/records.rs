@@ -142,6 +142,7 @@ fn check(game: &'static dyn shelf::Ruleset, record: Record) -> Result<(Charter, 
         pace: 0,
         uploaded: true,
         arrayed: false,
+        near: false,
     };
     let began = Entry::Began { opening: Box::new(record.opening), edition: record.edition };
     let orders = record.orders.into_iter().map(|order| Entry::Order { order, hidden_from: Vec::new() });

@@ -2,6 +2,8 @@
 
 #![allow(unused_qualifications, reason = "the description of the interface is generated")]
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use rules::{Rule, RuleId, Software};
 use serde::Deserialize;
@@ -40,6 +42,18 @@ pub async fn rulesets() -> Json<Vec<RulesetRules>> {
         areas: rules::areas(ruleset).into_iter().map(Into::into).collect(),
     };
     Json(rules::rulesets().into_iter().map(described).collect())
+}
+
+/// The titles of a game's rules
+#[utoipa::path(get, path = "/rules/titles/{ruleset}", params(("ruleset" = String, Path)),
+    responses((status = 200, body = BTreeMap<String, String>), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub async fn titles(Place(ruleset): Place<String>) -> Result<Json<BTreeMap<String, String>>, Failed> {
+    let titles: BTreeMap<_, _> =
+        rules::ruleset(&ruleset).map(|rule| (rule.id.to_string(), rule.title.to_owned())).collect();
+    if titles.is_empty() {
+        return Err(not_found("game", "the games are listed at /api/rules"));
+    }
+    Ok(Json(titles))
 }
 
 /// Search the rules
@@ -86,6 +100,31 @@ fn brief(rule: &Rule) -> RuleBrief {
         title: rule.title.into(),
         ruleset: rule.id.ruleset().into(),
         area: rule.id.area().into(),
-        source: rule.source.into(),
+        source: place_in_book(rule.source),
+    }
+}
+
+/// Where a reader finds it in the book: sections and pages. Lines are for
+/// those who keep the catalogue.
+fn place_in_book(source: &str) -> String {
+    let sections = source.split(", ").find(|part| part.starts_with("section"));
+    let pages = source.split("(p.").skip(1).filter_map(|rest| rest.split(')').next());
+    let pages: Vec<String> = pages.map(|page| format!("p. {}", page.trim().replace('-', "–"))).collect();
+    sections.map(str::to_owned).into_iter().chain(pages).collect::<Vec<String>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::place_in_book;
+
+    #[test]
+    fn readers_are_told_sections_and_pages() {
+        for (source, told) in [
+            ("seed 002, sections 1-2 and 14, lines 38-42, 110-118", "sections 1-2 and 14"),
+            ("seed 000, lines 965, 6601 (p.31); lines 1973 (p.62), 2240 (p.70-72)", "p. 31, p. 62, p. 70–72"),
+            ("seed 000, lines 1093", ""),
+        ] {
+            assert_eq!(place_in_book(source), told);
+        }
     }
 }

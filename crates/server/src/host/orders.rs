@@ -6,12 +6,12 @@ use game::say::{Language, in_language};
 use game::scene::Scene;
 use game::{Seat, Thought};
 use serde_json::Value;
-use shelf::live::{Advised, Denied, Live, Possible, Viewer, in_degrees};
+use shelf::live::{Advised, Array, Denied, Live, Possible, Viewer};
 use tokio::time::Instant;
 
 use super::{Host, panic_message};
 use crate::charter::{Entry, SPECTATORS};
-use crate::wire::{Candidate, ErrorCode, Prospect, ServerMessage};
+use crate::wire::{Aim, Candidate, ErrorCode, Prospect, ServerMessage};
 
 /// Why an order was not played.
 pub(super) enum Unplayed {
@@ -134,8 +134,6 @@ impl Host {
         let Some(checked) = self.ask_engine(connection, id, |live| live.check(seat, first, order)) else { return };
         match checked {
             Ok((preview, binds)) => {
-                let mut preview = serde_json::to_value(preview).unwrap_or_default();
-                in_degrees(&mut preview);
                 self.send(connection, &ServerMessage::Preview { id, preview, binds });
             }
             Err(denied) => self.deny(connection, id, denied),
@@ -152,13 +150,29 @@ impl Host {
         self.send(connection, &ServerMessage::Candidates { id, version: answers, candidates });
     }
 
+    /// Where the next unit of a ready-made line would stand.
+    pub(super) fn in_line(&mut self, connection: u64, id: u32, answers: u32, line: &str) {
+        let Some(seat) = self.deciding(connection, id, answers) else { return };
+        let Some(array) = Array::of(line) else {
+            let remedy = format!("it is one of {}", Array::ALL.map(Array::word).join(", "));
+            return self.fail(connection, Some(id), ErrorCode::Malformed, "there is no such line", &remedy);
+        };
+        let found = self.ask_engine(connection, id, |live| at_length(|| live.in_line(seat, array)));
+        let Some(found) = found else { return };
+        let candidate =
+            |advised: Advised| Candidate { order: advised.order, label: advised.label, reason: advised.reason };
+        let candidates = found.into_iter().map(candidate).collect();
+        self.send(connection, &ServerMessage::Candidates { id, version: answers, candidates });
+    }
+
     pub(super) fn prospects(&mut self, connection: u64, id: u32, answers: u32, of: String) {
         let Some(seat) = self.deciding(connection, id, answers) else { return };
         let found = self.ask_engine(connection, id, |live| at_length(|| live.prospects(seat, &of)));
         let Some(found) = found else { return };
         let prospect = |found: Possible| {
-            let Possible { orders, words, binds, asks, reach } = found;
-            Prospect { orders, words, binds, asks, reach }
+            let Possible { orders, words, binds, asks, reach, aims } = found;
+            let aims = aims.into_iter().map(|(target, order)| Aim { target, order }).collect();
+            Prospect { orders, words, binds, asks, reach, aims }
         };
         let prospects = found.into_iter().map(prospect).collect();
         self.send(connection, &ServerMessage::Prospects { id, of, prospects });

@@ -115,7 +115,9 @@ impl Host {
             ClientMessage::Preview { id, answers, first, order } => {
                 self.preview(connection, id, answers, &first, &order);
             }
-            ClientMessage::Candidates { id, answers } => self.candidates(connection, id, answers),
+            ClientMessage::Candidates { id, answers, line: None } => self.candidates(connection, id, answers),
+            ClientMessage::Candidates { id, answers, line: Some(line) } => self.in_line(connection, id, answers, &line),
+            ClientMessage::TakeUp { id, answers, of } => self.take_up(connection, id, answers, &of).await,
             ClientMessage::Prospects { id, answers, of } => self.prospects(connection, id, answers, of),
             ClientMessage::Overlays { id, of } => self.overlays(connection, id, of),
             ClientMessage::Undo { id, answers } => self.undo(connection, id, answers).await,

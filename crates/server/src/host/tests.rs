@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use game::say::Language;
 use game::scene::Scene;
-use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, Thought, UndoError};
+use game::{DiceSource, Outcome, Record, RecordedOrder, Seat, Side, Thought, UndoError};
 use serde_json::Value;
-use shelf::live::{Advised, Asked, Denied, Fallen, Heard, Live, Possible, Thinking, Viewer};
+use shelf::live::{Advised, Array, Asked, Denied, Fallen, Heard, Live, Possible, Resolve, Thinking, Viewer};
 use shelf::{Muster, Ruleset};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -50,7 +50,7 @@ impl Live for Exploding {
     fn asked(&self, eye: Viewer) -> Option<Asked> {
         self.0.asked(eye)
     }
-    fn check(&self, _: Seat, _: &[Value], _: &Value) -> Result<(Preview, bool), Denied> {
+    fn check(&self, _: Seat, _: &[Value], _: &Value) -> Result<(Value, bool), Denied> {
         panic!("a question explodes")
     }
     fn prospects(&self, seat: Seat, tag: &str) -> Vec<Possible> {
@@ -67,6 +67,12 @@ impl Live for Exploding {
     }
     fn candidates(&self, seat: Seat) -> Vec<Advised> {
         self.0.candidates(seat)
+    }
+    fn in_line(&self, seat: Seat, array: Array) -> Option<Advised> {
+        self.0.in_line(seat, array)
+    }
+    fn approach(&self) -> Vec<Resolve> {
+        self.0.approach()
     }
     fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value> {
         self.0.overlays(eye, tag)
@@ -104,6 +110,9 @@ impl Live for Exploding {
     fn think(&mut self, seat: Seat, player: &str) -> Option<Thinking> {
         self.0.think(seat, player)
     }
+    fn played_by_computers(&mut self, seats: Vec<Seat>) {
+        self.0.played_by_computers(seats);
+    }
     fn forget_plans(&mut self) {
         self.0.forget_plans();
     }
@@ -130,6 +139,7 @@ async fn host_with(store: &Store, id: &str, entries: &[Entry]) -> Host {
         pace: 0,
         uploaded: false,
         arrayed: false,
+        near: false,
     };
     let holder = Holder { hash: token::hashed(id), seats: vec![0, 1], host: true };
     store.create(id, &charter, &[holder], entries).await.unwrap();

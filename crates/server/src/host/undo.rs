@@ -1,12 +1,18 @@
 //! Taking orders back: at once while nothing has come of them, by agreement
 //! later.
 
-use game::say::in_language;
+use game::RecordedOrder;
+use game::say::{Language, in_language};
 use shelf::live::Live;
 
 use super::Host;
 use crate::charter::Entry;
 use crate::wire::{ErrorCode, ServerMessage, Undo, UndoAsked};
+
+/// Whether an order puts down whoever has that tag.
+fn puts_down(order: &serde_json::Value, tag: &str) -> bool {
+    order["place"]["item"] == tag
+}
 
 /// A player's wish to take an order back.
 pub(super) struct UndoQuestion {
@@ -64,6 +70,46 @@ impl Host {
             }
             _ => self.fail(connection, Some(id), ErrorCode::NoUndo, "there is nothing to take back", "play on"),
         }
+    }
+
+    /// Takes a unit up again that was put down: its order is taken back, and
+    /// those since are given anew.
+    pub(super) async fn take_up(&mut self, connection: u64, id: u32, answers: u32, tag: &str) {
+        if !self.is_current(connection, id, answers) {
+            return;
+        }
+        let seats = self.connections.get(&connection).map(|here| here.seats.clone()).unwrap_or_default();
+        let Some(live) = self.live.as_deref() else { return self.not_live(connection, id) };
+        let orders = &live.record().orders;
+        let put = orders.iter().rposition(|order| seats.contains(&order.seat.0) && puts_down(&order.order, tag));
+        let free = |at: &usize| !self.is_open() && self.is_free(live, &seats, *at);
+        let Some(at) = put.filter(free) else {
+            let remedy = "only what was put down since the other side decided or a die fell can be taken up";
+            return self.fail(connection, Some(id), ErrorCode::NoUndo, "it cannot be taken up again", remedy);
+        };
+        let since: Vec<RecordedOrder> = orders[at..].to_vec();
+        if self.take_back(at, true).await.is_err() {
+            return self.write_failed(connection, id).await;
+        }
+        if !self.give_anew(&since[1..]).await {
+            // It does not go without it: all stays as it was.
+            if self.take_back(at, true).await.is_err() || !self.give_anew(&since).await {
+                return self.reload().await;
+            }
+            let wrong = "what was put down after it needs it";
+            return self.fail(connection, Some(id), ErrorCode::NoUndo, wrong, "take orders back one by one");
+        }
+        self.after_step();
+        self.send(connection, &ServerMessage::Done { id });
+    }
+
+    async fn give_anew(&mut self, orders: &[RecordedOrder]) -> bool {
+        for order in orders {
+            if self.play(&order.order, order.why.clone().unwrap_or_default(), Language::default()).await.is_err() {
+                return false;
+            }
+        }
+        true
     }
 
     async fn ask(&mut self, seat: u8, orders: usize, own: &[u8]) {

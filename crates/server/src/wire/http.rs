@@ -57,6 +57,9 @@ pub struct Game {
     pub armies: Vec<ArmyBrief>,
     /// The armies of a first battle, A and B.
     pub usual_armies: [String; 2],
+    /// Scenarios with ground to fight on at once; none if the usual battle lays
+    /// its own.
+    pub fields: Vec<String>,
     /// The scenarios; the first is the usual one.
     pub scenarios: Vec<Scenario>,
     /// The computer commanders; the first is the usual one.
@@ -162,6 +165,11 @@ pub struct NewBattle {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub arrayed: bool,
+    /// Whether they have come near each other as well: the battle opens with
+    /// the turn in which the first blows can fall.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub near: bool,
 }
 
 /// An army: ready-made or brought along.

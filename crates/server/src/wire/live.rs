@@ -63,6 +63,21 @@ pub enum ClientMessage {
         id: u32,
         /// The version it is about.
         answers: u32,
+        /// Only the next unit of this ready-made line: `one-line`, `two-lines`,
+        /// `horse-left` or `horse-right`.
+        #[serde(default)]
+        #[ts(optional)]
+        line: Option<String>,
+    },
+    /// Take a unit up again that I have put down; whatever I put down after it
+    /// stays where it is.
+    TakeUp {
+        /// The request.
+        id: u32,
+        /// The version it is about.
+        answers: u32,
+        /// Its tag.
+        of: String,
     },
     /// What could I do with this unit or leader from here?
     Prospects {
@@ -426,4 +441,17 @@ pub struct Prospect {
     /// If that is a move: how far the middle of the front could get, from the
     /// far left to the far right.
     pub reach: Vec<[f64; 2]>,
+    /// Enemies that it can be aimed at by pointing to them.
+    pub aims: Vec<Aim>,
+}
+
+/// An enemy that can be charged by pointing to it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Aim {
+    /// Its tag.
+    pub target: String,
+    /// The answer that leads there, by the shortest way; null if the orders
+    /// lead there themselves.
+    #[ts(as = "Option<Order>")]
+    pub order: Option<Value>,
 }

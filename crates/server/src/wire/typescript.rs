@@ -5,8 +5,8 @@ use game::scene::{
     Piece, PieceKind, Place, Scene, Spacing, Stance, TableTop,
 };
 use game::{
-    Ask, CardLine, Choice, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview, PreviewNote,
-    Refusal, Setting, SettingKind, Shape, ShapeKind, Side, Thought, Topic,
+    Ask, CardLine, Choice, Clash, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview,
+    PreviewNote, Refusal, Retort, RetortWay, Setting, SettingKind, Shape, ShapeKind, Side, Thought, Toll, Topic,
 };
 use shelf::Roll;
 use shelf::live::Heard;
@@ -41,6 +41,10 @@ pub fn typescript() -> String {
         Refusal,
         Preview,
         PreviewNote,
+        Clash,
+        Retort,
+        RetortWay,
+        Toll,
         Scene,
         TableTop,
         scene::Phase,
@@ -79,6 +83,7 @@ pub fn typescript() -> String {
         Luck,
         Candidate,
         Prospect,
+        Aim,
         Overlay,
         OverlayKind,
         Shape,

@@ -2,12 +2,14 @@
 //! be looked at, and nothing else. Everything in it is open.
 
 use game::scene::Scene;
-use game::{Game, Outcome, Preview, Record, RecordedOrder, Seat, Side, Thought, ToldLine, Topic, UndoError};
+use game::{Game, Outcome, Record, RecordedOrder, Seat, Side, Thought, ToldLine, Topic, UndoError};
 use rules::RuleId;
 use serde_json::{Value, json};
 
 use super::stopped::record_of;
-use super::{Advised, Asked, Denied, Fallen, Heard, Live, Past, Possible, Thinking, Viewer, read_setup};
+use super::{
+    Advised, Array, Asked, Denied, Fallen, Heard, Live, Past, Possible, Resolve, Thinking, Viewer, read_setup,
+};
 use crate::Playable;
 use crate::failure::Failure;
 use crate::kept_table::KeptTable;
@@ -118,7 +120,7 @@ impl Live for KeptBattle {
         false
     }
 
-    fn check(&self, _: Seat, _: &[Value], _: &Value) -> Result<(Preview, bool), Denied> {
+    fn check(&self, _: Seat, _: &[Value], _: &Value) -> Result<(Value, bool), Denied> {
         Err(Denied::Over)
     }
 
@@ -139,6 +141,14 @@ impl Live for KeptBattle {
     }
 
     fn candidates(&self, _: Seat) -> Vec<Advised> {
+        Vec::new()
+    }
+
+    fn in_line(&self, _: Seat, _: Array) -> Option<Advised> {
+        None
+    }
+
+    fn approach(&self) -> Vec<Resolve> {
         Vec::new()
     }
 
@@ -191,6 +201,8 @@ impl Live for KeptBattle {
     fn think(&mut self, _: Seat, _: &str) -> Option<Thinking> {
         None
     }
+
+    fn played_by_computers(&mut self, _: Vec<Seat>) {}
 
     fn forget_plans(&mut self) {}
 }

@@ -8,13 +8,15 @@ use std::sync::{Arc, Mutex};
 use game::say::{Language, in_language};
 use game::scene::Scene;
 use game::{
-    Decision, Game, Happening, Key, Names, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session,
-    Side, Thought, UndoError,
+    Decision, Game, Happening, Key, Names, Order, Outcome, Record, RecordedOrder, ReplayError, Seat, Session, Side,
+    Thought, UndoError,
 };
 use mind::Player;
 use serde_json::Value;
 
-use super::ahead::{self, Prospect, Then};
+use super::ahead::{self, Planner, Prospect, Then};
+use super::approach::approach;
+use super::lines::{self, Array};
 use super::{
     Advised, Asked, Denied, Fallen, Heard, Live, Past, Possible, Resolve, Thinking, Viewer, describe, in_degrees,
 };
@@ -39,6 +41,8 @@ pub struct LiveGame<G: Playable> {
     minds: HashMap<Seat, Mind<G::Battle>>,
     /// Captains who look over a player's shoulder, once he has asked.
     advisers: Mutex<HashMap<Seat, Adviser<G::Battle>>>,
+    /// Seats that computers play.
+    computers: Vec<Seat>,
 }
 
 /// A captain who looks over a player's shoulder.
@@ -104,6 +108,7 @@ impl<G: Playable> LiveGame<G> {
             ends: Vec::new(),
             minds: HashMap::new(),
             advisers: Mutex::default(),
+            computers: Vec::new(),
         };
         live.listen(0);
         for (at, order) in past.orders.iter().enumerate() {
@@ -116,6 +121,10 @@ impl<G: Playable> LiveGame<G> {
             live.session.renew(past.renewals);
         }
         Ok(live)
+    }
+
+    fn planner(&self, seat: Seat) -> Planner<'_> {
+        Planner { seat, computers: &self.computers }
     }
 
     fn game(&self) -> &G::Battle {
@@ -258,12 +267,17 @@ fn possible<G: Game>(game: &G, prospect: &Prospect) -> Possible {
         game.names().to_tags(&mut data);
         data
     });
+    let aim = |aim: &ahead::Aim| {
+        let order = aim.order.as_ref().map(|order| plain(game.order_data(order)));
+        (game.names().of(aim.target), order)
+    };
     Possible {
         orders: prospect.orders.iter().map(|order| plain(game.order_data(order))).collect(),
         words: prospect.words.clone(),
         binds: matches!(prospect.then, Then::Binds),
         asks,
         reach: reach.iter().map(|at| [at.x, at.y]).collect(),
+        aims: prospect.aims.iter().map(aim).collect(),
     }
 }
 
@@ -309,25 +323,28 @@ impl<G: Playable> Live for LiveGame<G> {
         self.game().decision().is_some_and(|decision| decision.secret)
     }
 
-    fn check(&self, seat: Seat, first: &[Value], order: &Value) -> Result<(Preview, bool), Denied> {
+    fn check(&self, seat: Seat, first: &[Value], order: &Value) -> Result<(Value, bool), Denied> {
         let order = self.read(order)?;
         let first = first.iter().map(|order| self.read(order)).collect::<Result<Vec<_>, _>>()?;
         if self.game().to_decide().is_none() {
             return Err(Denied::Over);
         }
         let seen = self.seen(Viewer::Seat(seat));
-        let Some(then) = ahead::after(&*seen, seat, &first) else {
+        let Some(then) = ahead::after(&*seen, self.planner(seat), &first) else {
             return Err(Denied::Unreadable("what comes before it cannot be taken back, or is not lawful".into()));
         };
-        let preview = then.check(&order).map_err(Denied::Refused)?;
-        let tried = ahead::try_out(&then, seat, &order).map_err(Denied::Refused)?;
-        Ok((preview, tried.binds))
+        let mut preview = then.check(&order).map_err(Denied::Refused)?;
+        preview.clash = then.clash(&order);
+        let tried = ahead::try_out(&then, self.planner(seat), &order).map_err(Denied::Refused)?;
+        let mut preview = serde_json::to_value(preview).unwrap_or_default();
+        then.names().to_tags(&mut preview);
+        Ok((plain(preview), tried.binds))
     }
 
     fn prospects(&self, seat: Seat, tag: &str) -> Vec<Possible> {
         let seen = self.seen(Viewer::Seat(seat));
         let Some(piece) = piece_called(seen.names(), tag) else { return Vec::new() };
-        ahead::prospects(&*seen, seat, piece).iter().map(|prospect| possible(&*seen, prospect)).collect()
+        ahead::prospects(&*seen, self.planner(seat), piece).iter().map(|prospect| possible(&*seen, prospect)).collect()
     }
 
     fn play(&mut self, order: &Value) -> Result<(), Denied> {
@@ -382,6 +399,18 @@ impl<G: Playable> Live for LiveGame<G> {
         let others = seen.candidates().into_iter().filter(|order| best.as_ref().is_none_or(|(best, _)| best != order));
         let others: Vec<Advised> = others.map(|order| advised(&order, None)).collect();
         best.iter().map(|(order, reason)| advised(order, Some(reason.clone()))).chain(others).collect()
+    }
+
+    fn in_line(&self, seat: Seat, array: Array) -> Option<Advised> {
+        let seen = self.seen(Viewer::Seat(seat));
+        let order = lines::next_in_line(&*seen, seat, array)?;
+        let label = describe(&order, seen.decision().as_ref(), seen.names(), G::LENGTH);
+        Some(Advised { order: plain(seen.order_data(&order)), label, reason: None })
+    }
+
+    fn approach(&self) -> Vec<Resolve> {
+        let orders = approach::<G>(&self.session).into_iter();
+        orders.map(|(order, thought)| Resolve { order: self.game().order_data(&order), thought }).collect()
     }
 
     fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value> {
@@ -465,6 +494,10 @@ impl<G: Playable> Live for LiveGame<G> {
             let thought = Thought { reason: mind.reason().into(), plan: mind.plan(&game) };
             Resolve { order: game.order_data(&game.order_of(&answer)), thought }
         }))
+    }
+
+    fn played_by_computers(&mut self, seats: Vec<Seat>) {
+        self.computers = seats;
     }
 
     fn forget_plans(&mut self) {

@@ -270,7 +270,7 @@ impl Battle {
     }
 
     /// The edge that a charge strikes, and the round that follows.
-    fn after_charge(&self, id: UnitId, reach: &Reach, target: UnitId) -> (Edge, Exchange) {
+    pub(crate) fn after_charge(&self, id: UnitId, reach: &Reach, target: UnitId) -> (Edge, Exchange) {
         let mut trial = self.clone();
         let needed = self.charge_needs(id);
         let unit = trial.unit_mut(id);

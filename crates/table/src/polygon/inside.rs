@@ -2,11 +2,8 @@
 
 use super::{Polygon, edges};
 use crate::hull::cut_by;
-use crate::vector::{cross, right_of};
+use crate::vector::{length, right_of};
 use crate::{Segment, TOLERANCE, Vec2};
-
-/// Edges whose angle to a line has a sine this small count as parallel to it.
-const PARALLEL: f64 = 1e-12;
 
 impl Polygon {
     /// Whether the point lies inside or, up to the tolerance, on the border.
@@ -64,6 +61,21 @@ impl Polygon {
         self.pieces(segment).filter(|piece| self.has_inside(piece)).map(Segment::length).sum()
     }
 
+    /// How far along the segment its first part inside begins, and its last
+    /// ends; nothing if it only touches the border or runs along it.
+    pub(crate) fn inside_from_to(&self, segment: &Segment) -> Option<(f64, f64)> {
+        if !self.bounds.meets(&segment.bounds()) {
+            return None;
+        }
+        if let Some(turn) = self.turn {
+            let inside = self.cut(segment, turn, TOLERANCE).and_then(|_| self.cut(segment, turn, 0.0));
+            return inside.map(|(enter, leave)| (enter * segment.length(), leave * segment.length()));
+        }
+        let far = |p: Vec2| length(p - segment.a);
+        let inside = self.pieces(segment).filter(|piece| self.has_inside(piece));
+        inside.map(|piece| (far(piece.a), far(piece.b))).reduce(|(enter, _), (_, leave)| (enter, leave))
+    }
+
     /// The part of a segment inside the convex polygon shrunk by `inset` on all
     /// sides, as fractions of its way.
     fn cut(&self, segment: &Segment, turn: f64, inset: f64) -> Option<(f64, f64)> {
@@ -94,30 +106,8 @@ impl Polygon {
     /// The first fraction of the way beyond `after` where the segment meets the
     /// border, or its end.
     fn next_cut(&self, segment: &Segment, after: f64) -> f64 {
-        self.edges().flat_map(|edge| cuts(segment, &edge)).filter(|&t| t > after).fold(1.0, f64::min)
+        self.edges().flat_map(|edge| segment.cuts(&edge)).filter(|&t| t > after).fold(1.0, f64::min)
     }
-}
-
-/// Where the segment meets an edge, as fractions of its way: once when they
-/// cross, at both ends of the edge when it lies along the segment. A fraction
-/// without meaning is infinite.
-fn cuts(segment: &Segment, edge: &Segment) -> [f64; 2] {
-    const NOWHERE: f64 = f64::INFINITY;
-    let (along, side) = (segment.vector(), edge.vector());
-    let between = edge.a - segment.a;
-    let (square, side_square) = (along.length_squared(), side.length_squared());
-    let sine = cross(along, side);
-    if sine * sine <= PARALLEL * PARALLEL * square * side_square {
-        let off = cross(along, between);
-        if off * off > TOLERANCE * TOLERANCE * square {
-            return [NOWHERE; 2];
-        }
-        let fraction = |p: Vec2| along.dot(p - segment.a) / square;
-        return [fraction(edge.a), fraction(edge.b)];
-    }
-    let on_edge = cross(between, along) / sine;
-    let slack = TOLERANCE / side_square.sqrt();
-    if (-slack..=1.0 + slack).contains(&on_edge) { [cross(between, side) / sine, NOWHERE] } else { [NOWHERE; 2] }
 }
 
 /// Whether a ray from the point to the east crosses the border an odd number

@@ -2,8 +2,10 @@
 
 #![allow(dead_code, reason = "each test binary uses some of it")]
 
+pub mod laid;
+
 use proptest::prelude::*;
-use table::{Polygon, Pose, Rect, Vec2};
+use table::{ConvexHull, Polygon, Pose, Rect, Vec2};
 
 pub fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)
@@ -67,4 +69,15 @@ pub fn polygons() -> impl Strategy<Value = Polygon> {
             Polygon::new(radii.iter().enumerate().map(arm).collect()).ok()
         },
     )
+}
+
+/// The convex outline of a few points around a place.
+pub fn hulls() -> impl Strategy<Value = ConvexHull> {
+    let points = prop::collection::vec((-4.0..4.0_f64, -4.0..4.0_f64), 3..8);
+    (place(), points)
+        .prop_map(|(at, points)| ConvexHull::of(points.into_iter().map(|(x, y)| at + v(x, y))))
+        .prop_filter("with some area", |hull| {
+            let edges = || hull.edges().map(|edge| (edge.a - hull.centre(), edge.b - hull.centre()));
+            edges().map(|(a, b)| a.perp_dot(b)).sum::<f64>() > 1.0
+        })
 }

@@ -12,6 +12,8 @@ interface When {
   rule?: string;
   /** The kind of the answer in the making. */
   draft?: string;
+  /** Something that can be answered, or told to a unit in hand. */
+  offers?: string;
   /** Something that happened. */
   event?: string;
   /** The turn, or a later one. */
@@ -19,7 +21,8 @@ interface When {
 }
 
 interface StepData {
-  on: When;
+  /** One of these must hold. */
+  on: When | When[];
   /** What it points at: the first of these selectors that is there. */
   point: string;
   title: Words;
@@ -39,6 +42,10 @@ const FILES = import.meta.glob<{ default: LessonData }>('./*.json');
 export interface Moment {
   decision: Decision | null;
   draft: string | null;
+  /** The words of all that could be answered. */
+  offers: ReadonlySet<string>;
+  /** The version of the battle that is being answered. */
+  version: number;
   log: readonly Line[];
   scene: Scene;
 }
@@ -52,11 +59,16 @@ export interface Step {
   point: string;
 }
 
+/** What is asked comes before what happened, and that before what may be said at any time. */
+const rank = (when: When): number => (!Object.keys(when).length ? 0 : when.kind || when.rule || when.draft || when.offers ? 1 : when.event ? 2 : 3);
+
 /** A lesson is data: steps, each with what it waits for and what it points at. */
 export class Lesson {
   #seen = $state.raw<ReadonlySet<number>>(new Set());
   #heard = 0;
   #events = new Set<string>();
+  /** The step that was last shown at a question of the player's, and at which version. */
+  #shown: { index: number; version: number } | null = null;
 
   private constructor(private readonly data: LessonData) {}
 
@@ -73,17 +85,27 @@ export class Lesson {
     for (const line of moment.log.slice(this.#heard)) this.#events.add(line.event.event);
     this.#heard = moment.log.length;
     if (!ui.hints) return null;
-    const index = this.data.steps.findIndex((step, i) => !this.#seen.has(i) && this.#holds(step.on, moment));
-    const step = this.data.steps[index];
-    if (!step) return null;
+    // Whoever has answered while a step was shown has read it.
+    const shown = this.#shown;
+    const read = shown && moment.decision && moment.version !== shown.version ? shown.index : -1;
+    const open = this.data.steps.map((step, i) => ({ step, i })).filter(({ i }) => i !== read && !this.#seen.has(i));
+    const due = open.flatMap(({ step, i }) => [step.on].flat().filter((when) => this.#holds(when, moment)).map((when) => ({ i, step, rank: rank(when) })));
+    const best = due.sort((a, b) => a.rank - b.rank || a.i - b.i)[0];
+    if (moment.decision) {
+      this.#shown = best ? { index: best.i, version: moment.version } : null;
+      if (read >= 0) queueMicrotask(() => (this.#seen = new Set([...this.#seen, read])));
+    }
+    if (!best) return null;
+    const { i: index, step } = best;
     const say = (words: Words): string => words[language] ?? words.en ?? '';
     return { number: index + 1, of: this.data.steps.length, title: say(step.title), text: say(step.text), more: say(step.more), point: step.point };
   }
 
-  #holds(when: When, { decision, draft, scene }: Moment): boolean {
+  #holds(when: When, { decision, draft, offers, scene }: Moment): boolean {
     if (when.kind && decision?.ask.kind !== when.kind) return false;
     if (when.rule && !decision?.rule.startsWith(when.rule)) return false;
     if (when.draft && draft !== when.draft) return false;
+    if (when.offers && !offers.has(when.offers)) return false;
     if (when.event && !this.#events.has(when.event)) return false;
     return !(when.turn && scene.turn < when.turn);
   }

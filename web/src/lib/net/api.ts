@@ -34,6 +34,7 @@ const query = (fields: Record<string, string | number | boolean | undefined>): s
 
 export const api = {
   games: () => get<Game[]>(`/games?${query({ lang: language })}`),
+  titles: (ruleset: string) => get<Record<string, string>>(`/rules/titles/${ruleset}`),
   army: (ruleset: string, id: string) => get<ArmyFull>(`/games/${ruleset}/armies/${id}`),
   checkArmy: (ruleset: string, text: string) => post<ArmyFull>(`/games/${ruleset}/armies/check`, { text }),
   newBattle: (battle: NewBattle) => post<Created>('/battles', battle),

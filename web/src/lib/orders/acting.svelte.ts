@@ -1,11 +1,13 @@
 import { untrack } from 'svelte';
-import { between } from '../geometry/pose';
+import { between, offset } from '../geometry/pose';
 import type { Live } from '../live.svelte';
 import { t } from '../text';
 import { ui } from '../ui.svelte';
-import type { Candidate, Decision, Key, Order, Piece, Pose } from '../wire/types';
+import type { Decision, Key, Order, Piece, Pose } from '../wire/types';
+import { Advice } from './advice.svelte';
 import { Checker } from './check.svelte';
 import { draftFor, type AnyDraft } from './draft.svelte';
+import { follow, type Led } from './group';
 import { Hand, type Form } from './hand.svelte';
 import { Routine } from './routine';
 import { snapped, type Snapped } from './snap';
@@ -19,9 +21,6 @@ export interface Pinned {
 /** Words by which games say that a piece is left alone. */
 const LEAVE = new Set(['stay', 'none', 'nobody', 'hold', 'defer', 'pass']);
 
-/** How many pieces are put down at most without asking. */
-const MOST_PLACED = 80;
-
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
@@ -32,8 +31,10 @@ export class Acting {
   /** The answer to the pending question itself. */
   draft = $state.raw<AnyDraft | null>(null);
   hand = $state.raw<Hand | null>(null);
-  candidates = $state.raw<Candidate[] | null>(null);
-  suggestion = $state<number | null>(null);
+  /** What the captain would do. */
+  readonly advice: Advice;
+  /** Units that go where one of them goes. */
+  group = $state.raw<readonly string[]>([]);
   /** The version of the battle that the answer is for. */
   version = $state(-1);
   /** What was answered to the question before, where this one is like it. */
@@ -47,6 +48,7 @@ export class Acting {
     private readonly onquestion: (decision: Decision | null) => void,
   ) {
     this.checker = new Checker(live);
+    this.advice = new Advice(live, this);
     $effect(() => this.#listen());
     $effect(() => {
       const forms = this.forms;
@@ -71,19 +73,18 @@ export class Acting {
       this.same = decision ? this.#routine.before(decision) : null;
       this.hand = null;
       this.checker.clear();
-      this.candidates = null;
-      this.suggestion = null;
+      this.advice.forget();
       const routine = decision && scene ? this.#routine.answer(decision, scene.turn) : null;
       if (routine) {
         void this.give([routine]);
         return;
       }
       this.onquestion(decision);
-      if (decision && scene && this.draft?.kind === 'choose-one' && decision.subject !== undefined) {
+      if (decision && scene && (this.draft?.kind === 'choose-one' || this.draft?.kind === 'move') && decision.subject !== undefined) {
         const piece = scene.pieces.find((other) => other.tag === String(decision.subject));
         if (piece) void this.pickUp(piece);
       }
-      if (this.draft?.kind === 'place') void this.suggest(0);
+      if (this.draft?.kind === 'place' && !this.advice.busy) void this.advice.suggest(0);
     });
   }
 
@@ -134,6 +135,7 @@ export class Acting {
     if (hand?.way && !hand.way.draft) return hand.way.label;
     if (current?.kind === 'choose-one' && current.chosen !== null) {
       const label = current.options.find((option) => option.key === current.chosen)?.label ?? '';
+      if (this.checker.verdict?.ok && this.checker.verdict.preview.clash) return t.clash.title(label);
       return hand?.way?.label ? `${hand.way.label}: ${label}` : sentence(label);
     }
     if (current?.kind === 'move') return current.moved ? t.ask.moveHere : current.stays ? t.ask.stay : t.ask.move;
@@ -145,13 +147,13 @@ export class Acting {
   /** Picks a unit up: what could it be told to do? False if nothing can be said of it that a choice does not say. */
   async pickUp(piece: Piece): Promise<boolean> {
     const [draft, scene] = [this.draft, this.live.scene];
-    if (draft?.kind !== 'choose-one' || !scene) return false;
+    if ((draft?.kind !== 'choose-one' && draft?.kind !== 'move') || !scene) return false;
     if (this.hand?.piece.tag === piece.tag) return true;
     const prospects = await this.live.prospects(piece.tag);
     if (this.draft !== draft || !prospects.length) return false;
     const hand = new Hand(piece, prospects, scene);
     this.hand = hand;
-    this.suggestion = null;
+    this.advice.drop();
     const only = hand.ways.length === 1 ? hand.ways[0] : undefined;
     if (only && !only.draft && !only.binds && draft.decision.subject === undefined) await this.give([...only.orders]);
     else if (only) hand.active = 0;
@@ -160,7 +162,7 @@ export class Acting {
 
   /** Puts the unit in hand down again, step by step. */
   back(): void {
-    this.suggestion = null;
+    this.advice.drop();
     if (this.hand?.back()) this.checker.clear();
     else if (this.hand && this.draft?.decision.subject === undefined) this.hand = null;
     else this.draft?.reset();
@@ -183,7 +185,7 @@ export class Acting {
     if (piece && (await this.pickUp(piece))) return;
     const again = draft.chosen === key && this.checker.verdict?.ok && this.checker.verdict.binds;
     draft.chosen = key;
-    this.suggestion = null;
+    this.advice.drop();
     if (again) {
       await this.give();
       return;
@@ -196,18 +198,34 @@ export class Acting {
   async give(orders?: Order[]): Promise<void> {
     if (this.live.busy || this.live.connection !== 'open') return;
     const form = this.form;
+    const refused = orders || !this.checker.verdict || this.checker.verdict.ok ? null : this.checker.verdict.refusal;
+    if (refused) {
+      ui.say(`${t.ask.refused}: ${refused.wrong}; ${refused.right}`);
+      return;
+    }
     const all = orders ?? (form ? [...form.first, form.order] : []);
     if (!all.length) return;
     const decision = this.draft?.decision;
     const last = all[all.length - 1] as Order;
     if (decision && all.length === 1) this.#routine.note(decision, last, (key) => this.draft?.pieces.has(key) ?? false);
+    const led = orders ? null : this.#led(last);
     const played = await this.live.play(...all);
+    if (played.ok && led) await follow(this.live, led);
+    if (led) this.group = [];
     if (!played.ok && played.refusal) {
       this.checker.verdict = { ok: false, refusal: played.refusal };
       ui.say(`${t.ask.refused}: ${played.refusal.wrong}; ${played.refusal.right}`);
     } else if (!played.ok && played.wrong) {
       ui.say(played.wrong);
     }
+  }
+
+  /** The move that the others of the group are to make as well. */
+  #led(last: Order): Led | null {
+    const [hand, draft] = [this.hand, this.hand?.draft];
+    if (!('move' in last) || draft?.kind !== 'move' || !hand || !this.group.includes(hand.piece.tag)) return null;
+    const { forward, right } = offset(draft.start, draft.pose.at);
+    return { forward, right, turned: draft.pose.facing - draft.start.facing, tags: this.group.filter((tag) => tag !== hand.piece.tag) };
   }
 
   /** The same for this and all questions like it, until the turn ends. */
@@ -266,64 +284,9 @@ export class Acting {
     await this.choose(key);
   }
 
-  /* Suggestions: what the captain would do, and why; then what else is sensible. */
-
-  async #seek(): Promise<void> {
-    const now = this.draft;
-    // An answer may get lost with the line, or be overtaken by an update: then it is asked for again.
-    for (let tries = 0; tries < 3 && this.draft === now && !this.candidates?.length; tries++) {
-      if (tries) await new Promise((done) => setTimeout(done, 200 * tries));
-      const found = await this.live.candidates();
-      if (this.draft === now && found.length) this.candidates = found;
-    }
-  }
-
-  async suggest(by: number): Promise<void> {
-    const now = this.draft;
-    if (!now) return;
-    await this.#seek();
-    if (this.draft !== now || !this.candidates?.length) return;
-    const count = this.candidates.length;
-    const next = this.suggestion === null ? (by < 0 ? count - 1 : 0) : (this.suggestion + by + count) % count;
-    this.hand = null;
-    this.suggestion = next;
-    const candidate = this.candidates[next] as Candidate;
-    now.load(candidate.order);
-    if (by) ui.say(t.ask.suggestion(next + 1, count, candidate.label, candidate.reason));
-  }
-
-  get hint(): { candidate: Candidate; index: number; of: number } | null {
-    const candidate = this.suggestion === null ? undefined : this.candidates?.[this.suggestion];
-    return candidate && this.candidates ? { candidate, index: this.suggestion as number, of: this.candidates.length } : null;
-  }
-
-  /** Choosing what to put down brings it to a sensible place at once. */
-  async item(key: Key): Promise<void> {
-    if (this.draft?.kind !== 'place') return;
-    const draft = this.draft;
-    draft.choose(key);
-    await this.#seek();
-    const found = this.candidates?.findIndex((candidate) => 'place' in candidate.order && candidate.order.place.item === key) ?? -1;
-    if (this.candidates && found >= 0 && this.draft === draft) {
-      this.suggestion = found;
-      draft.load((this.candidates[found] as Candidate).order);
-    }
-  }
-
-  /** Everything that is still to be put down goes where the captain would put it. */
-  async restAsAdvised(): Promise<void> {
-    const rule = this.draft?.decision.rule;
-    for (let n = 0; n < MOST_PLACED; n++) {
-      const { decision } = this.live;
-      if (decision?.ask.kind !== 'place' || decision.rule !== rule) return;
-      const best = (await this.live.candidates())[0];
-      if (!best || !(await this.live.play(best.order)).ok) return;
-    }
-  }
-
   reset(): void {
     this.current?.reset();
-    this.suggestion = null;
+    this.advice.drop();
     this.checker.clear();
   }
 
@@ -334,7 +297,7 @@ export class Acting {
 
   /** `free` leaves the ghost exactly where the hand is. */
   drag(wanted: Pose, free = false): void {
-    this.suggestion = null;
+    this.advice.drop();
     this.checker.onland = null;
     const pose = this.#snap(wanted, free);
     const current = this.current;
@@ -364,7 +327,7 @@ export class Acting {
   }
 
   swing(pose: Pose): void {
-    this.suggestion = null;
+    this.advice.drop();
     const current = this.current;
     if (current?.kind === 'move') current.swing(pose);
     else if (current?.kind === 'place') current.pose = pose;

@@ -204,6 +204,12 @@ export class AllocateDraft extends Draft {
     return this.ask.among.filter(([, least]) => face >= least).map(([choice]) => choice);
   }
 
+  /** How many dice nobody gets though somebody could. */
+  get unused(): number {
+    const free = (key: Key): boolean => !this.given.includes(key);
+    return this.given.filter((to, i) => to === null && this.takers(this.ask.dice[i] ?? 0).some((taker) => free(taker.key))).length;
+  }
+
   override get eligible(): ReadonlySet<string> {
     return this.tagsOf(this.takers(this.face));
   }

@@ -1,5 +1,5 @@
-import type { Order, Piece, Pose, Prospect, Scene } from '../wire/types';
-import { draftFor, type AnyDraft, type ChooseDraft } from './draft.svelte';
+import type { Aim, Order, Piece, Pose, Prospect, Scene } from '../wire/types';
+import { draftFor, type AnyDraft } from './draft.svelte';
 import type { PathDraft } from './path.svelte';
 
 /** Orders to be given before another one. */
@@ -19,6 +19,8 @@ export interface Way {
   draft: AnyDraft | null;
   /** How far a move could go, from the far left to the far right. */
   reach: [number, number][];
+  /** Enemies that it can be aimed at by pointing to them. */
+  aims: Aim[];
 }
 
 const words = (prospect: Prospect): string => {
@@ -41,7 +43,7 @@ export class Hand {
     scene: Scene,
   ) {
     this.ways = prospects.map((prospect) => ({
-      label: words(prospect), orders: prospect.orders, binds: prospect.binds, draft: prospect.asks ? draftFor(prospect.asks, scene) : null, reach: prospect.reach,
+      label: words(prospect), orders: prospect.orders, binds: prospect.binds, draft: prospect.asks ? draftFor(prospect.asks, scene) : null, reach: prospect.reach, aims: prospect.aims,
     }));
   }
 
@@ -69,6 +71,7 @@ export class Hand {
   get targets(): ReadonlyMap<string, number[]> {
     const targets = new Map<string, number[]>();
     this.ways.forEach((way, i) => {
+      for (const { target } of way.aims) targets.set(target, [...(targets.get(target) ?? []), i]);
       if (way.draft?.kind !== 'choose-one') return;
       for (const tag of way.draft.eligible) {
         if (way.draft.pieces.get(tag)?.side !== this.piece.side) targets.set(tag, [...(targets.get(tag) ?? []), i]);
@@ -80,7 +83,10 @@ export class Hand {
   /** Goes the way to an enemy. */
   aim(tag: string, way: number): void {
     this.active = way;
-    (this.ways[way]?.draft as ChooseDraft | undefined)?.touch(tag);
+    const { draft, aims } = this.ways[way] ?? {};
+    const order = aims?.find((aim) => aim.target === tag)?.order;
+    if (order) draft?.load(order);
+    else if (draft?.kind === 'choose-one') draft.touch(tag);
   }
 
   /** Drags the unit: every way that is a move follows, and the first that is lawful counts. */

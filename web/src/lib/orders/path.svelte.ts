@@ -113,10 +113,10 @@ export class PathDraft extends Draft {
     const turned = Math.abs(compass(goal.facing - from.facing + 180) - 180) > 0.05;
     if (!turned) {
       const straight: Leg[] = [];
-      if (Math.abs(forward) > 0.004 && this.steps.has('forward')) straight.push({ forward: fine(forward) });
-      if (Math.abs(right) > 0.004 && this.steps.has('shift')) straight.push({ shift: fine(right) });
+      if (Math.abs(forward) > 0.04 && this.steps.has('forward')) straight.push({ forward: fine(forward) });
+      if (Math.abs(right) > 0.04 && this.steps.has('shift')) straight.push({ shift: fine(right) });
       const covered =
-        (Math.abs(forward) <= 0.004 || this.steps.has('forward')) && (Math.abs(right) <= 0.004 || this.steps.has('shift'));
+        (Math.abs(forward) <= 0.04 || this.steps.has('forward')) && (Math.abs(right) <= 0.04 || this.steps.has('shift'));
       if (covered && straight.length) forms.push(straight);
     }
     if (this.steps.has('to')) forms.push([{ to: flat(goal) }]);

@@ -58,9 +58,11 @@ export function press(event: KeyboardEvent, doing: Doing): boolean {
     case 'a':
       return current?.kind === 'move' && current.steps.has('about-turn') && done(() => current.add('about-turn'));
     case 'n':
-      return done(() => void acting.suggest(1));
+      return done(() => void acting.advice.suggest(1));
     case 'p':
-      return done(() => void acting.suggest(-1));
+      return done(() => void acting.advice.suggest(-1));
+    case 'j':
+      return done(() => void acting.advice.carryOn());
     case 'y':
       return current?.kind === 'confirm' && done(() => void acting.confirm(true));
     case 'x':
@@ -105,7 +107,7 @@ function number(acting: Acting, index: number): boolean {
     if (!option) return false;
     void acting.choose(option.key);
   } else if (current?.kind === 'choose-some' && current.ask.options[index]) current.toggle(current.ask.options[index].key);
-  else if (current?.kind === 'place' && current.ask.items[index]) void acting.item(current.ask.items[index].key);
+  else if (current?.kind === 'place' && current.ask.items[index]) void acting.advice.item(current.ask.items[index].key);
   else if (current?.kind === 'divide' && current.ask.among[index]) current.give(index, 1);
   else if (current?.kind === 'allocate-dice') {
     const taker = current.takers(current.face)[index];

@@ -13,10 +13,11 @@ export async function begin(battle: NewBattle): Promise<void> {
   route.go(`/battle/${created.battle.id}`);
 }
 
-/** A battle at once: the usual armies stand arrayed on a field, the player against the computer. */
+/** A battle at once: the usual armies stand near each other on a field, the player against the computer. */
 export function atOnce(game: Game, name: string, computer: string): NewBattle {
+  const field = game.fields[Math.floor(Math.random() * game.fields.length)];
   return {
-    ruleset: game.ruleset, arrayed: true,
+    ruleset: game.ruleset, near: true, ...(field ? { scenario: field } : {}),
     seats: [{ kind: 'here', name: name || undefined }, { kind: 'computer', name: computer || (game.computers[0]?.name ?? '') }],
   };
 }
@@ -26,5 +27,5 @@ export const FIRST_BATTLE = 'first-battle';
 
 /** A first battle: few units, and a lesson that goes with it. */
 export function firstBattle(game: Game, name: string): NewBattle {
-  return { ...atOnce(game, name, 'recruit'), scenario: FIRST_BATTLE };
+  return { ...atOnce(game, name, 'recruit'), scenario: FIRST_BATTLE, arrayed: true, near: false };
 }

@@ -47,13 +47,19 @@ export const de: Strings = {
   fight: { title: 'Der Kampf', last: 'Letzter Kampf', open: 'Der ganze Kampf', level: 'gleich', beats: 'schlägt', doubles: 'verdoppelt', nothing: 'nichts', hit: 'ein Treffer', test: 'ein Test', count: (n: number, of: number) => `${n} von ${of} ${n === 1 ? 'zählt' : 'zählen'}`, on: (n: number) => `ab ${n}`, against: (n: number) => `gegen ${n}`, pairs: 'Würfelpaare, der Angreifer oben', previous: 'Der Kampf davor', next: 'Der nächste Kampf', nth: (n: number, of: number) => `${n} von ${of}`, none: 'Noch gab es keinen Kampf.' },
   lesson: { title: 'Lektion', step: (n: number, of: number) => `Erste Schlacht, Schritt ${n} von ${of}`, off: 'Hinweise aus', on: 'Hinweise an', show: 'Zeig es mir', next: 'Weiter' },
   tabs: { order: 'Befehl', card: 'Einheit', dice: 'Würfel', log: 'Protokoll', time: 'Züge' },
+  clash: {
+    title: (name: string) => `Angriff: ${name}`, reaches: 'Sie kommen heran', later: 'Entscheidet sich nach der Ansage', laterWhy: 'vorher darf niemand messen',
+    faces: { front: 'Trifft die Front', right: 'Trifft die rechte Flanke', left: 'Trifft die linke Flanke', rear: 'Trifft den Rücken' }, besides: (name: string) => `Berührt auch ${name}`,
+    answers: (name: string) => `${name} kann antworten`, ifTheyStand: 'Halten sie stand, die erste Runde', loses: (of: string) => `${of} verloren`, breaks: 'bricht sofort', about: 'Im Mittel zu erwarten; die Würfel entscheiden.',
+    notYet: 'Noch nicht bindend. Einmal gegeben, gilt er.',
+  },
   ask: {
-    yours: 'Deine Entscheidung', move: 'Bewegen', moveHere: 'Hierher ziehen', put: 'Hier aufstellen', restAsAdvised: 'Den Rest wie empfohlen aufstellen', giveDice: 'Diese Würfel geben', nobody: 'Niemand', noDice: 'Keine geben', sameForAll: (answer: string) => `${answer}: für alle dasselbe`, reach: 'Bewegung', hint: 'Rat', hintTitle: 'Was der Hauptmann täte', back: 'Zurück', binds: 'nicht zurückzunehmen', then: 'dann', pickedUp: (name: string, n: number) => `${name}: ${many(n, 'Befehl', 'Befehle')} möglich`, orders: 'Befehle', dropHere: 'Annehmen', wait: 'Warten', waitFor: (name: string) => `Die Entscheidung liegt bei ${name}`, secretWait: 'Die andere Seite entscheidet geheim',
+    yours: 'Deine Entscheidung', move: 'Bewegen', moveHere: 'Hierher ziehen', put: 'Hier aufstellen', arrays: { 'one-line': 'In einer Linie', 'two-lines': 'In zwei Linien', 'horse-left': 'Reiter links', 'horse-right': 'Reiter rechts' }, takeUpAgain: 'Klicke eine aufgestellte Einheit an, um sie wieder aufzunehmen.', carry: 'Den Hauptmann machen lassen, bis es zum Kampf kommt', carryStop: 'Hauptmann anhalten', followed: (n: number, of: number) => `${n} von ${of} folgen`, group: (n: number) => many(n, 'Einheit', 'Einheiten'), restAsAdvised: 'Den Rest wie empfohlen aufstellen', giveDice: 'Diese Würfel geben', nobody: 'Niemand', noDice: 'Keine geben', sameForAll: (answer: string) => `${answer}: für alle dasselbe`, reach: 'Bewegung', hint: 'Rat', hintTitle: 'Was der Hauptmann täte', back: 'Zurück', binds: 'nicht zurückzunehmen', then: 'dann', pickedUp: (name: string, n: number) => `${name}: ${many(n, 'Befehl', 'Befehle')} möglich`, orders: 'Befehle', dropHere: 'Annehmen', wait: 'Warten', waitFor: (name: string) => `Die Entscheidung liegt bei ${name}`, secretWait: 'Die andere Seite entscheidet geheim',
     thinking: (name: string) => `Bedenkzeit: ${name}`, skip: 'Nicht warten', give: 'Befehl geben', play: 'Spielen', yes: 'Ja', no: 'Nein',
     next: 'Nächster Vorschlag', previous: 'Vorschlag davor', suggestion: (n: number, of: number, label: string, why?: string | null) => `Vorschlag ${n} von ${of}: ${label}${why ? ` (der Hauptmann: ${why})` : ''}`,
     reset: 'Von vorn', done: 'Fertig', chosen: (n: number, least: number, most: number) => least === most ? `${n} von ${most} gewählt` : `${n} gewählt, ${least} bis ${most} gesucht`,
     left: (n: number) => `noch ${n} zu vergeben`, allGiven: 'Alles vergeben', up: 'Früher', down: 'Später', more: 'Eins mehr', less: 'Eins weniger', first: (n: number) => `${n}.`,
-    die: (face: number) => `Würfel mit ${face}`, needs: (least: number) => `ab ${least}`, unused: 'unbenutzt', takeBack: 'Den Würfel zurücknehmen',
+    die: (face: number) => `Würfel mit ${face}`, needs: (least: number) => `ab ${least}`, unused: 'unbenutzt', unusedDice: (n: number) => `${many(n, 'Würfel', 'Würfel')} noch nicht vergeben`, takeBack: 'Den Würfel zurücknehmen',
     dieTo: (face: number, name: string) => `Würfel mit ${face}, für ${name}`, chooseUnit: 'Nun wähle, wer ihn bekommt, auf dem Tisch oder in der Liste',
     bid: 'Deine Zahl', secret: 'Geheim: Die andere Seite sieht deine Antwort nicht', of: (value: string, of: string) => `${value} von ${of}`,
     drag: 'Zieh den Schemen, oder geh mit N durch die Vorschläge', dragPlace: 'Zeig auf den Ort, oder geh mit N durch die Vorschläge', cost: 'Kosten', advance: 'vor', aside: 'seitwärts', noMove: 'Zum Bewegen ziehen',
@@ -71,7 +77,7 @@ export const de: Strings = {
     choose: 'Wähle zuerst eine Einheit', nothing: 'Diese Einheit hat keine', within: (n: number) => many(n, 'Einheit darin', 'Einheiten darin'),
   },
   board: {
-    label: (w: number, d: number, unit: string) => `Der Tisch, ${w} mal ${d} ${unit}`, zoomIn: 'Vergrößern', zoomOut: 'Verkleinern', fit: 'Ganzer Tisch', small: 'Kleine Karte: Zeig, wohin du sehen willst; Enter für den ganzen Tisch', turn: 'Tisch drehen', list: 'Liste der Einheiten', map: 'Karte',
+    label: (w: number, d: number, unit: string) => `Der Tisch, ${w} mal ${d} ${unit}`, lasso: 'Mehrere Einheiten nehmen', lassoHint: 'Mehrere Einheiten nehmen (Umschalt und ziehen)', zoomIn: 'Vergrößern', zoomOut: 'Verkleinern', fit: 'Ganzer Tisch', small: 'Kleine Karte: Zeig, wohin du sehen willst; Enter für den ganzen Tisch', turn: 'Tisch drehen', list: 'Liste der Einheiten', map: 'Karte',
     unit: (side: string, name: string, strength: string, states: string) => [side, name, strength, states].filter(Boolean).join(', '), view: 'Ansicht', names: 'Namen', reserve: 'Nicht auf dem Tisch', lost: 'Verloren',
   },
   dice: {

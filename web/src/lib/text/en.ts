@@ -45,13 +45,19 @@ export const en = {
   fight: { title: 'The fight', last: 'Last fight', open: 'The whole fight', level: 'level', beats: 'beats', doubles: 'doubles', nothing: 'nothing', hit: 'a hit', test: 'a test', count: (n: number, of: number) => `${n} of ${of} count`, on: (n: number) => `on ${n} or more`, against: (n: number) => `against ${n}`, pairs: 'Pairs of dice, attacker above', previous: 'The fight before', next: 'The next fight', nth: (n: number, of: number) => `${n} of ${of}`, none: 'There has been no fight yet.' },
   lesson: { title: 'Lesson', step: (n: number, of: number) => `First battle, step ${n} of ${of}`, off: 'Turn hints off', on: 'Turn hints on', show: 'Show me', next: 'Next' },
   tabs: { order: 'Order', card: 'Unit', dice: 'Dice', log: 'Log', time: 'Turns' },
+  clash: {
+    title: (name: string) => `Charge: ${name}`, reaches: 'They reach', later: 'Judged when declared', laterWhy: 'nobody may measure before',
+    faces: { front: 'Front struck', right: 'Right flank struck', left: 'Left flank struck', rear: 'Rear struck' }, besides: (name: string) => `Touches ${name} too`,
+    answers: (name: string) => `${name} may answer`, ifTheyStand: 'If they stand, the first round', loses: (of: string) => `${of} lost`, breaks: 'breaks at once', about: 'Expected on average; dice decide.',
+    notYet: 'Not yet binding. Once it is given it stands.',
+  },
   ask: {
-    yours: 'Your decision', move: 'Move', moveHere: 'Move here', put: 'Put it here', restAsAdvised: 'Put the rest as advised', giveDice: 'Give these dice', nobody: 'Nobody', noDice: 'Give none', sameForAll: (answer: string) => `${answer}: the same for all`, reach: 'move', hint: 'Hint', hintTitle: 'What the captain would do', back: 'Back', binds: 'cannot be taken back', then: 'then', pickedUp: (name: string, n: number) => `${name}: ${many(n, 'order', 'orders')} possible`, orders: 'Orders', dropHere: 'Accept', wait: 'Waiting', waitFor: (name: string) => `${name} decides`, secretWait: 'The other side decides in secret',
+    yours: 'Your decision', move: 'Move', moveHere: 'Move here', put: 'Put it here', restAsAdvised: 'Put the rest as advised', arrays: { 'one-line': 'In one line', 'two-lines': 'In two lines', 'horse-left': 'Horse on the left', 'horse-right': 'Horse on the right' }, takeUpAgain: 'Click a unit that stands to take it up again.', carry: 'Let the captain carry on until blows fall', carryStop: 'Stop the captain', followed: (n: number, of: number) => `${n} of ${of} follow`, group: (n: number) => many(n, 'unit', 'units'), giveDice: 'Give these dice', nobody: 'Nobody', noDice: 'Give none', sameForAll: (answer: string) => `${answer}: the same for all`, reach: 'move', hint: 'Hint', hintTitle: 'What the captain would do', back: 'Back', binds: 'cannot be taken back', then: 'then', pickedUp: (name: string, n: number) => `${name}: ${many(n, 'order', 'orders')} possible`, orders: 'Orders', dropHere: 'Accept', wait: 'Waiting', waitFor: (name: string) => `${name} decides`, secretWait: 'The other side decides in secret',
     thinking: (name: string) => `${name} is thinking`, skip: 'Skip the wait', give: 'Give the order', play: 'Play', yes: 'Yes', no: 'No',
     next: 'Next suggestion', previous: 'Suggestion before', suggestion: (n: number, of: number, label: string, why?: string | null) => `Suggestion ${n} of ${of}: ${label}${why ? ` (the captain: ${why})` : ''}`,
     reset: 'Start over', done: 'Done', chosen: (n: number, least: number, most: number) => least === most ? `${n} of ${most} chosen` : `${n} chosen, ${least} to ${most} wanted`,
     left: (n: number) => `${n} left to give`, allGiven: 'All given', up: 'Earlier', down: 'Later', more: 'One more', less: 'One less', first: (n: number) => `${n}.`,
-    die: (face: number) => `Die showing ${face}`, needs: (least: number) => `from ${least}`, unused: 'not used', takeBack: 'Take the die back',
+    die: (face: number) => `Die showing ${face}`, needs: (least: number) => `from ${least}`, unused: 'not used', unusedDice: (n: number) => `${many(n, 'die', 'dice')} not given yet`, takeBack: 'Take the die back',
     dieTo: (face: number, name: string) => `Die showing ${face}, given to ${name}`, chooseUnit: 'Now choose who gets it, on the table or in the list',
     bid: 'Your number', secret: 'Secret: the other side does not see your answer', of: (value: string, of: string) => `${value} of ${of}`,
     drag: 'Drag the ghost, or step through suggestions with N', dragPlace: 'Point to the place, or step through suggestions with N', cost: 'Cost', advance: 'ahead', aside: 'aside', noMove: 'Drag to move',
@@ -69,7 +75,7 @@ export const en = {
     choose: 'Choose a unit first', nothing: 'This unit has none', within: (n: number) => many(n, 'piece within', 'pieces within'),
   },
   board: {
-    label: (w: number, d: number, unit: string) => `The table, ${w} by ${d} ${unit}`, zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole table', small: 'Small map: point to look there, Enter for the whole table', turn: 'Turn the table', list: 'List of units', map: 'Map',
+    label: (w: number, d: number, unit: string) => `The table, ${w} by ${d} ${unit}`, lasso: 'Take several units', lassoHint: 'Take several units (Shift and drag)', zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole table', small: 'Small map: point to look there, Enter for the whole table', turn: 'Turn the table', list: 'List of units', map: 'Map',
     unit: (side: string, name: string, strength: string, states: string) => [side, name, strength, states].filter(Boolean).join(', '), view: 'View', names: 'Names', reserve: 'Off the table', lost: 'Lost',
   },
   dice: {

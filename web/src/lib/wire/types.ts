@@ -188,7 +188,12 @@ outline: Array<[number, number]>,
 /**
  * What will follow.
  */
-notes: Array<PreviewNote>, };
+notes: Array<PreviewNote>, 
+/**
+ * The charge that it begins, if it begins one. Games leave it empty: it
+ * is asked for apart ([`crate::Game::clash`]), by whoever shows it.
+ */
+clash: Clash | null, };
 
 export type PreviewNote = { 
 /**
@@ -199,6 +204,87 @@ text: string,
  * The rule.
  */
 rule: string, };
+
+export type Clash = { 
+/**
+ * Who charges.
+ */
+unit: Key, 
+/**
+ * Whom.
+ */
+target: Key, 
+/**
+ * Whom it would touch besides.
+ */
+besides: Array<Key>, 
+/**
+ * Which face of the target it strikes.
+ */
+face: 'front' | 'right' | 'rear' | 'left', 
+/**
+ * The ground it would cover, from its front to the contact; empty where
+ * nobody may measure.
+ */
+lane: Array<[number, number]>, 
+/**
+ * Where it would come to stand, as far as that may be known.
+ */
+landing: Pose | null, 
+/**
+ * Whether it is only judged once it is declared.
+ */
+judged_later: boolean, 
+/**
+ * Who may answer, and how.
+ */
+answers: Array<Retort>, 
+/**
+ * What the first round should cost if they stand.
+ */
+expected: Toll | null, };
+
+export type Retort = { 
+/**
+ * Who.
+ */
+unit: Key, 
+/**
+ * What it may answer, in words, and the rule of each.
+ */
+ways: Array<RetortWay>, };
+
+export type RetortWay = { 
+/**
+ * It in a few words.
+ */
+text: string, 
+/**
+ * The rule.
+ */
+rule: string, };
+
+export type Toll = { 
+/**
+ * What the enemy should lose.
+ */
+dealt: number, 
+/**
+ * What the charger should lose.
+ */
+taken: number, 
+/**
+ * What is counted, in a word: hits, men.
+ */
+of: string, 
+/**
+ * How likely the enemy breaks at once, if that can be told.
+ */
+breaks: number | null, 
+/**
+ * How likely the charger does.
+ */
+broken: number | null, };
 
 export type Scene = { 
 /**
@@ -566,7 +652,24 @@ id: number,
 /**
  * The version it is about.
  */
-answers: number, } | { "type": "prospects", 
+answers: number, 
+/**
+ * Only the next unit of this ready-made line: `one-line`, `two-lines`,
+ * `horse-left` or `horse-right`.
+ */
+line?: string, } | { "type": "take-up", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it is about.
+ */
+answers: number, 
+/**
+ * Its tag.
+ */
+of: string, } | { "type": "prospects", 
 /**
  * The request.
  */
@@ -1028,7 +1131,22 @@ asks: Decision | null,
  * If that is a move: how far the middle of the front could get, from the
  * far left to the far right.
  */
-reach: Array<[number, number]>, };
+reach: Array<[number, number]>, 
+/**
+ * Enemies that it can be aimed at by pointing to them.
+ */
+aims: Array<Aim>, };
+
+export type Aim = { 
+/**
+ * Its tag.
+ */
+target: string, 
+/**
+ * The answer that leads there, by the shortest way; null if the orders
+ * lead there themselves.
+ */
+order: Order | null, };
 
 export type Overlay = { 
 /**
@@ -1128,6 +1246,11 @@ armies: Array<ArmyBrief>,
  * The armies of a first battle, A and B.
  */
 usual_armies: [string, string], 
+/**
+ * Scenarios with ground to fight on at once; none if the usual battle lays
+ * its own.
+ */
+fields: Array<string>, 
 /**
  * The scenarios; the first is the usual one.
  */
@@ -1322,7 +1445,12 @@ pace?: number,
  * Whether both armies stand arrayed when the battle opens: the usual
  * captain lays the ground and deploys for everybody.
  */
-arrayed?: boolean, };
+arrayed?: boolean, 
+/**
+ * Whether they have come near each other as well: the battle opens with
+ * the turn in which the first blows can fall.
+ */
+near?: boolean, };
 
 export type ArmyChoice = { "ready": string } | { "roster": string };
 

@@ -48,7 +48,7 @@ fn print_data(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(
 fn print(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{HEADING}{}{HEADING:#}  {ASIDE}{}{ASIDE:#}\n", rule.title, rule.id)?;
     paragraph("", rule.text, out)?;
-    paragraph("Source: ", rule.source, out)?;
+    paragraph("Source: ", &rule.source.replace("seed", "book"), out)?;
     let asides =
         [("Reading: ", rule.ambiguity), ("Note: ", rule.note), ("Differs: ", rule.differs), ("As in: ", rule.same_as)];
     for (label, text) in asides {

@@ -155,7 +155,7 @@ impl Battle {
     }
 
     /// Whom a unit may name: those it must charge, or whoever it may.
-    pub(super) fn open_targets(&self, id: UnitId) -> UnitSet {
+    pub(crate) fn open_targets(&self, id: UnitId) -> UnitSet {
         let bound = self.compelling_targets(id);
         if bound.is_empty() { self.charge_targets(id) } else { bound }
     }

@@ -1,0 +1,82 @@
+//! Coming near: the usual captain leads both armies until blows are about to
+//! fall, so that a battle can open with its first interesting turn.
+
+use game::{Game, Happening, Order, Seat, Session, Thought, Topic};
+use mind::Player;
+
+use crate::Playable;
+
+/// So many turns an approach takes at most.
+const MOST_TURNS: u32 = 5;
+/// So many orders it takes at most.
+const MOST_ORDERS: usize = 2_000;
+
+/// The orders of everybody from here to the beginning of the turn in which the
+/// first charge is made, or the first shot; none if there is neither soon.
+pub(super) fn approach<G: Playable>(session: &Session<G::Battle>) -> Vec<(Order, Thought)> {
+    let Some(captain) = G::PLAYERS.first() else { return Vec::new() };
+    let mut march = March::<G> { session: session.clone(), captains: Vec::new(), captain, orders: Vec::new() };
+    let begun = march.turn();
+    let mut turn_begins = 0;
+    let mut last = begun;
+    while march.orders.len() < MOST_ORDERS {
+        let Some((order, thought)) = march.next() else { break };
+        if march.session.game().clash(&order).is_some() {
+            return march.first(turn_begins);
+        }
+        let before = march.session.events().len();
+        if march.session.play(&order).is_err() {
+            break;
+        }
+        march.orders.push((order, thought));
+        let events = march.session.events_since(before);
+        if events.iter().any(|event| event.nature().topic == Topic::Combat) {
+            return march.first(turn_begins);
+        }
+        if march.turn() != last {
+            last = march.turn();
+            turn_begins = march.orders.len();
+        }
+        if last > begun + MOST_TURNS {
+            break;
+        }
+    }
+    Vec::new()
+}
+
+struct March<'c, G: Playable> {
+    session: Session<G::Battle>,
+    captains: Vec<(Seat, Box<dyn Player<G::Battle> + Send>)>,
+    captain: &'c str,
+    orders: Vec<(Order, Thought)>,
+}
+
+impl<G: Playable> March<'_, G> {
+    fn turn(&self) -> u32 {
+        self.session.events().iter().rev().find_map(|event| event.nature().turn).unwrap_or(0)
+    }
+
+    /// What the captain of whoever is to decide would do, by what that seat may
+    /// know.
+    fn next(&mut self) -> Option<(Order, Thought)> {
+        let game = self.session.game();
+        let seat = game.to_decide()?;
+        let seen = game.masked(seat);
+        let at = match self.captains.iter().position(|(own, _)| *own == seat) {
+            Some(at) => at,
+            None => {
+                self.captains.push((seat, G::player(self.captain, 0)?));
+                self.captains.len() - 1
+            }
+        };
+        let captain = &mut self.captains[at].1;
+        let answer = captain.decide(&seen);
+        let thought = Thought { reason: captain.reason().into(), plan: captain.plan(&seen) };
+        Some((seen.order_of(&answer), thought))
+    }
+
+    fn first(mut self, orders: usize) -> Vec<(Order, Thought)> {
+        self.orders.truncate(orders);
+        self.orders
+    }
+}
