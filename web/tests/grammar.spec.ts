@@ -22,7 +22,7 @@ test('choose one: by a button, by the piece on the table, by keys', async ({ pag
   await expect(give(page)).toContainText('Have tea');
   await page.keyboard.press('Enter');
   await expect.poll(() => toy.orders[2]).toEqual({ choose: 'tea' });
-  await expect(page.locator('.wait.over')).toContainText('Tin has won');
+  await expect(page.locator('.wait.over')).toContainText('Tin won');
 });
 
 test('choose some, within its bounds', async ({ page }) => {

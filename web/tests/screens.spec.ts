@@ -15,6 +15,14 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (docs) await page.screenshot({ path: resolve(docs, `web-${name}.png`), animations: 'disabled' });
 };
 
+/** A picture for the documents only: what it shows depends on how far a battle has got. */
+const picture = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready);
+  if (!docs) return;
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: resolve(docs, `web-${name}.png`), animations: 'disabled' });
+};
+
 async function hastings(page: Page, url: string, until: string): Promise<void> {
   const created = await make(url, { ruleset: 'spear', scenario: 'hastings', seats: [{ kind: 'here', name: 'Ada' }, { kind: 'here', name: 'Ben' }], seed: 3 });
   await page.goto(`${url}/battle/${created.battle.id}#${created.token}`);
@@ -64,4 +72,54 @@ test('rules', async ({ page, server }) => {
   await page.locator('article h2').waitFor();
   await page.locator('.found li').first().waitFor();
   await shot(page, 'rules');
+});
+
+test('a charge before it is declared', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const created = await make(server.url, { ruleset: 'ancients', scenario: 'hills-and-a-wood', near: true, seed: 8, pace: 0, seats: [{ kind: 'here', name: 'Ada' }, { kind: 'computer', name: 'captain' }] });
+  await page.goto(`${server.url}/battle/${created.battle.id}#${created.token}`);
+  await page.locator('.ask').waitFor({ timeout: 60_000 });
+  for (let i = 0; i < 60 && !(await page.locator('#question', { hasText: 'Declare a charge' }).count()); i++) {
+    await turn(page);
+    await answer(page);
+  }
+  await page.locator('.ask .opt').first().click();
+  const tag = page.locator('.tag button').first();
+  if (await tag.count()) await tag.click();
+  await expect(page.locator('.clashcard')).toBeVisible();
+  await expect(page.locator('.gnum')).toHaveCount(0);
+  await picture(page, 'charge');
+});
+
+test('a first battle teaches', async ({ page, server }) => {
+  await page.goto(server.url);
+  await page.locator('[data-learn]').first().click();
+  await expect(page.locator('.lesson')).toBeVisible();
+  await picture(page, 'first-battle');
+});
+
+test('an army in a ready-made line, and a telephone held sideways', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const created = await make(server.url, { ruleset: 'spear', seed: 5, pace: 0, seats: [{ kind: 'here', name: 'Ada' }, { kind: 'computer', name: 'captain' }] });
+  await page.goto(`${server.url}/battle/${created.battle.id}#${created.token}`);
+  for (let i = 0; i < 60 && !(await page.locator('[data-line=one-line]').count()); i++) {
+    await turn(page);
+    await answer(page);
+  }
+  await page.locator('[data-line=one-line]').click();
+  await expect(page.locator('[data-line=one-line]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator('.unit.a, .unit')).not.toHaveCount(0);
+  await picture(page, 'deploy');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await picture(page, 'sideways');
+});
+
+test('a report', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const created = await make(server.url, { ruleset: 'ancients', seed: 4, pace: 0, settings: { turn_limit: 4 }, seats: [{ kind: 'computer', name: 'captain' }, { kind: 'computer', name: 'captain' }] });
+  await page.goto(`${server.url}/battle/${created.battle.id}#${created.token}`);
+  await expect(page.locator('.wait.over')).toBeVisible({ timeout: 90_000 });
+  await page.goto(`${server.url}/battle/${created.battle.id}/report`);
+  await expect(page.locator('main')).toContainText('Turn 4');
+  await picture(page, 'report');
 });

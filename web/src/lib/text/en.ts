@@ -17,7 +17,7 @@ export const en = {
   },
   gaveUp: (name: string) => `${name} gave up`,
   outcome: (winner: Side | null, sides: readonly string[]) =>
-    winner === null ? 'The battle is drawn' : `${sides[winner === 'A' ? 0 : 1]} has won`,
+    winner === null ? 'The battle is drawn' : `${sides[winner === 'A' ? 0 : 1]} won`,
   start: {
     title: 'A table, two armies, and every rule', lead: 'Ranked units, wheels and charges at any angle, dice and morale, judged to the millimetre. Every refusal and every die names its rule.',
     quick: 'Fight at once', quickHint: (a: string, b: string) => `You lead ${a} against ${b}; both armies stand arrayed, there is nothing to set up.`, level: 'How well the computer plays', learn: 'Learn by playing', learnHint: 'A first battle of six units a side teaches what moves, charges, shooting, fighting and rallying are, in a dozen steps.', firstBattle: (game: string) => `First battle: ${game}`,
