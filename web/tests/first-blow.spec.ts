@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixture';
 import { Line } from './support/line';
 import { Pointer } from './support/pointer';
@@ -14,15 +14,24 @@ const fallen = (line: Line): boolean => line.log.some(({ topic, roll }) => topic
  * What somebody would click who wants to fight: the captain carries on until there is something to be decided that
  * matters; then what he advises is given. Where he cannot carry on, his advice is asked for.
  */
-async function next(page: Page, pointer: Pointer): Promise<void> {
-  const [carry, give, yes] = ['carry', 'give', 'yes'].map((act) => page.locator(`.ask [data-act=${act}]`));
-  if (await yes?.count()) await pointer.click(yes!);
-  else if ((await give?.isEnabled()) && (await page.locator('.ask .about', { hasText: 'Suggestion' }).count())) await pointer.click(give!);
-  else if (await carry?.count()) await pointer.click(carry!);
-  else {
-    await pointer.click(page.locator('.ask [data-act=hint]'));
-    await expect(give!).toBeEnabled();
+async function next(page: Page, pointer: Pointer): Promise<string> {
+  const button = (act: string): Locator => page.locator(`.ask [data-act=${act}]`);
+  const [carry, give, yes] = [button('carry'), button('give'), button('yes')];
+  if (await yes.count()) {
+    await pointer.click(yes);
+    return 'yes';
   }
+  if ((await page.locator('.ask .about', { hasText: 'Suggestion' }).count()) && (await give.isEnabled())) {
+    await pointer.click(give);
+    return 'give';
+  }
+  if (await carry.count()) {
+    await pointer.click(carry);
+    return 'carry';
+  }
+  await pointer.click(page.locator('.ask [data-act=hint]'));
+  await expect(give).toBeEnabled();
+  return 'hint';
 }
 
 for (const game of ['spear', 'ancients']) {
@@ -35,20 +44,25 @@ for (const game of ['spear', 'ancients']) {
     const choice = page.getByRole('radio', { name: game });
     if ((await choice.getAttribute('aria-checked')) !== 'true') await pointer.click(choice);
     await pointer.click(page.locator('[data-act=quick]'));
-    await line.until(({ pending }) => pending !== null);
+    // Both armies stand arrayed: there is nothing to set up.
+    await line.until(({ decision, scene }) => decision !== null && (scene?.turn ?? 0) > 0);
 
+    const done: string[] = [];
     while (!fallen(line)) {
-      expect(pointer.actions, 'clicks before a blow').toBeLessThan(CLICKS);
+      expect(pointer.actions, `clicks before a blow:\n${done.join('\n')}`).toBeLessThan(CLICKS);
       expect((Date.now() - began) / 1000, 'seconds before a blow').toBeLessThan(SECONDS);
       await line.until((now) => fallen(now) || now.decision !== null);
       if (fallen(line)) break;
       const asked = line.version;
       await page.locator(`.ask[data-version="${asked}"]`).waitFor();
-      await next(page, pointer);
+      const doing = await next(page, pointer);
+      done.push(`${line.decision?.rule}: ${doing}`);
       const stirred = page.waitForFunction((before) => {
         const [ask, about] = [document.querySelector('.ask'), document.querySelector('.ask .about')];
-        return ask?.getAttribute('data-version') !== before || about?.textContent?.includes('Suggestion');
-      }, String(asked));
+        // While the captain carries on, one waits.
+        if (!ask || ask.querySelector('[data-act=carry].on')) return false;
+        return ask.getAttribute('data-version') !== before || about?.textContent?.includes('Suggestion');
+      }, String(asked), { timeout: 60_000 });
       await Promise.race([stirred, line.until(fallen, 60_000)]);
     }
     console.log(`${game}: ${pointer.actions} clicks, ${((Date.now() - began) / 1000).toFixed(1)} s to the first blow`);
