@@ -92,6 +92,7 @@ export class General {
       await this.line.until((line) => line.pending?.kind === 'over' || (line.decision !== null && line.played.length >= this.#expected));
       if (!this.line.decision) {
         await this.page.locator('.wait.over').waitFor();
+        await this.line.until((line) => line.played.length >= this.#expected);
         return false;
       }
       const given = this.script[this.#at];
@@ -445,7 +446,7 @@ function fits(order: Order, decision: Decision): boolean {
 }
 
 /** A path as strokes of a hand: straight lines at once, a turn by a front corner, the rest by buttons. */
-export function strokesOf(piece: Piece, legs: readonly Leg[]): Stroke[] {
+function strokesOf(piece: Piece, legs: readonly Leg[]): Stroke[] {
   const strokes: Stroke[] = [];
   legs.forEach((leg, i) => {
     const [before, after] = [endOf(piece, legs.slice(0, i)), endOf(piece, legs.slice(0, i + 1))];

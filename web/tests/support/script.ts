@@ -9,7 +9,6 @@ export interface Given {
   kind: string;
   rule: string;
   subject: string | null;
-  /** Its place among what was suggested. */
   order: Order;
 }
 
