@@ -98,6 +98,15 @@ test('an enemy wears what can be done to it', async ({ page }) => {
   expect(toy.orders).toEqual([]);
 });
 
+test('a move that uses up its allowance and can be taken back is given when it is let go', async ({ page }) => {
+  const toy = await openToy(page, [which, which], null, scene(), { ...outlook, cost: 6 });
+  const [x, y] = await grabbed(page, 'one');
+  await page.mouse.move(x, y - 60, { steps: 6 });
+  expect(toy.orders).toEqual([]);
+  await page.mouse.up();
+  await expect.poll(() => toy.orders.length).toBe(3);
+});
+
 test('a move beyond its reach comes back to the furthest lawful place', async ({ page }) => {
   const toy = await openToy(page, [which, which], null, scene(), outlook);
   const [x, y] = await grabbed(page, 'one');

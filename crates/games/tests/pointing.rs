@@ -77,9 +77,8 @@ fn look(live: &mut dyn Live, pick: usize, count: &mut Count) {
                     Some(answer) => (answer, possible.orders.as_slice()),
                     None => (last, first),
                 };
-                let (preview, binds) = live.check(seat, first, last).unwrap();
+                let (preview, _) = live.check(seat, first, last).unwrap();
                 assert_eq!(preview["clash"]["target"], **target, "{tag}: {preview}");
-                assert!(binds, "{tag} charges {target}, and nobody minds");
                 count.aimed += 1;
             }
             match possible.asks {

@@ -112,7 +112,9 @@ fn no_sentence_is_told_twice_running_and_dice_are_not_told_at_all() {
 fn lengths_are_in_the_unit_of_the_game() {
     let told = told(games::OURS[1], "battle-0", Language::English);
     assert!(told.turns.iter().chain(&told.maps).all(|text| !text.contains(" DU")));
-    assert!(told.maps.iter().all(|map| map.contains(" in</text>")));
+    // The last chapter, of luck, has no map.
+    let maps: Vec<&String> = told.maps.iter().filter(|map| !map.is_empty()).collect();
+    assert!(maps.len() > 4 && maps.iter().all(|map| map.contains(" in</text>")));
 }
 
 #[test]

@@ -194,6 +194,8 @@ struct Host {
     live: Option<Box<dyn Live>>,
     /// All that is kept of a battle that the rules of today do not agree with.
     stopped: Option<Stopped>,
+    /// The battle is being set up for everybody: nobody is shown anything yet.
+    arraying: bool,
     connections: BTreeMap<u64, Connection>,
     next_connection: u64,
     question: Option<UndoQuestion>,
@@ -301,6 +303,7 @@ impl Host {
             ruleset,
             live: None,
             stopped: None,
+            arraying: false,
             connections: BTreeMap::new(),
             next_connection: 0,
             question: None,

@@ -111,6 +111,14 @@ export class General {
     this.#expected = this.line.played.length + orders;
   }
 
+  /** Whether the page has given the orders when the ghost was let go. */
+  async #wentAtOnce(before: number, orders: number): Promise<boolean> {
+    for (let n = 0; n < 8 && this.line.played.length === before; n++) await this.page.waitForTimeout(40);
+    if (this.line.played.length === before) return false;
+    this.#expected = before + orders;
+    return true;
+  }
+
   #button(act: string): Locator {
     return this.page.locator(`.ask [data-act=${act}]`);
   }
@@ -306,6 +314,7 @@ export class General {
       }
     }
     const wanted: Order = { move: [...legs] };
+    const before = this.line.played.length;
     const good = (line: Line): boolean => line.judged !== null && line.judged.ok && near(line.judged.order, wanted, piece);
     await this.line.until(good, 4000);
     if (open && !same(this.line.judged?.first, first)) {
@@ -313,6 +322,8 @@ export class General {
       await this.line.until((line) => good(line) && same(line.judged?.first, first), 4000);
     }
     await frame(this.page);
+    // A move that used all of its allowance is given when it is let go.
+    if (await this.#wentAtOnce(before, orders)) return;
     // A ghost that has not left its place is not pointed to.
     const still = sameFacing(now, piece.pose) && Math.hypot(now.at[0] - piece.pose.at[0], now.at[1] - piece.pose.at[1]) < 0.02;
     const ghost = still ? null : await holdOf(this.page, this.#scene, now, size, '.handle.body').catch(() => null);

@@ -50,6 +50,8 @@ const info: BattleInfo = {
 export interface Outlook {
   prospects?: Record<string, Prospect[]>;
   binds?: (order: Order) => boolean;
+  /** What every move costs, of 6. */
+  cost?: number;
   clash?: (order: Order) => Clash | null;
   /** Where the next unit of a ready-made line stands. */
   line?: (at: number) => Candidate[];
@@ -106,7 +108,7 @@ export async function openToy(page: Page, asks: Ask[], subject: string | null = 
           break;
         case 'preview':
           toy.previews.push(message.order);
-          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, outline: [], notes: [], clash: outlook.clash?.(message.order) ?? null }, binds: outlook.binds?.(message.order) ?? true });
+          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: outlook.cost ?? 3, allowance: 6, outline: [], notes: [], clash: outlook.clash?.(message.order) ?? null }, binds: outlook.binds?.(message.order) ?? true });
           else say({ type: 'refused', id: message.id, refusal: { rule: 'toy.move.six', wrong: 'That is too far', right: 'go 6 cm at most' } });
           break;
         case 'prospects':

@@ -14,6 +14,7 @@ impl Host {
         if !self.charter.arrayed || self.course.stopped.is_some() {
             return;
         }
+        self.arraying = true;
         while let Some(resolve) = self.next_of_setup().await {
             if !self.set_up(&resolve).await {
                 break;
@@ -22,6 +23,7 @@ impl Host {
         if self.charter.near {
             self.come_near().await;
         }
+        self.arraying = false;
         // Whoever plays on begins with a mind of his own.
         if let Some(live) = self.live.as_deref_mut() {
             live.forget_plans();

@@ -96,6 +96,9 @@ impl Host {
 
     /// Shows the last step to everybody who may notice it.
     pub(super) fn show_step(&mut self) {
+        if self.arraying {
+            return;
+        }
         let Some(step) = self.course.steps.last() else { return };
         let orders = step.orders;
         let affected: Vec<u64> =

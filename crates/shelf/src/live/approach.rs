@@ -4,7 +4,7 @@
 use game::{Game, Happening, Order, Seat, Session, Thought, Topic};
 use mind::Player;
 
-use crate::Playable;
+use crate::{Event, Playable};
 
 /// So many turns an approach takes at most; where the battle has a last turn,
 /// half of them.
@@ -32,7 +32,8 @@ pub(super) fn approach<G: Playable>(session: &Session<G::Battle>) -> Vec<(Order,
         }
         march.orders.push((order, thought));
         let events = march.session.events_since(before);
-        if events.iter().any(|event| event.nature().topic == Topic::Combat) {
+        let falls = |event: &Event<G>| event.nature().topic == Topic::Combat && event.nature().irrevocable;
+        if events.iter().any(falls) {
             return march.first(turn_begins);
         }
         if march.turn() != last {

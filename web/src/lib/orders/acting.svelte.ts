@@ -21,6 +21,9 @@ export interface Pinned {
 /** Words by which games say that a piece is left alone. */
 const LEAVE = new Set(['stay', 'none', 'nobody', 'hold', 'defer', 'pass']);
 
+/** A move that leaves so little of its allowance has used it up. */
+const SPENT = 0.12;
+
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
@@ -299,6 +302,7 @@ export class Acting {
   drag(wanted: Pose, free = false): void {
     this.advice.drop();
     this.checker.onland = null;
+    this.checker.onverdict = null;
     const pose = this.#snap(wanted, free);
     const current = this.current;
     if (this.hand && (this.hand.active === null || current?.kind === 'move')) this.hand.drag(pose);
@@ -315,11 +319,19 @@ export class Acting {
     return this.snap?.pose ?? pose;
   }
 
-  /** The ghost was let go: beyond its reach it comes back to the furthest lawful place. */
+  /**
+   * The ghost was let go: beyond its reach it comes back to the furthest lawful place. A move with nothing left to add to
+   * it that can be taken back is given at once.
+   */
   drop(): void {
     const current = this.current;
     this.snap = null;
     if (current?.kind !== 'move' || !current.goal) return;
+    const dropped = JSON.stringify(this.forms[0]);
+    this.checker.onverdict = (verdict, judged) => {
+      const spent = verdict?.ok && !verdict.binds && verdict.preview.cost !== null && verdict.preview.cost >= (verdict.preview.allowance ?? Infinity) - SPENT;
+      if (spent && judged === dropped && this.current === current) void this.give();
+    };
     this.checker.onland = (part) => {
       if (this.current !== current || !current.goal) return;
       current.goal = between(current.last, current.goal, part);

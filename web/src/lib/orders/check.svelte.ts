@@ -23,6 +23,8 @@ export class Checker {
   furthest = $state.raw<{ part: number; preview: Preview } | null>(null);
   /** Called once with the lawful part of a refused move, when it has been found. */
   onland: ((part: number) => void) | null = null;
+  /** Called once with the next verdict. */
+  onverdict: ((verdict: Verdict | null, judged: string) => void) | null = null;
   #wanted: Form[] | null = null;
   #parts: ((part: number) => Form[]) | null = null;
   #running = false;
@@ -38,6 +40,7 @@ export class Checker {
   }
 
   clear(): void {
+    this.onverdict = null;
     this.#round++;
     this.#wanted = null;
     this.#parts = null;
@@ -58,11 +61,19 @@ export class Checker {
       this.lawful = lawful;
       this.judged = JSON.stringify(forms[0]);
       this.furthest = null;
+      if (!this.#wanted) this.#tell();
       if (lawful || !parts) continue;
       await pause(REST);
       if (!this.#wanted && round === this.#round) await this.#halve(parts, round);
     }
     this.#running = false;
+  }
+
+  #tell(): void {
+    const told = this.onverdict;
+    this.onverdict = null;
+    // What the order settles on is settled first.
+    if (told) queueMicrotask(() => setTimeout(() => told(this.verdict, this.judged)));
   }
 
   async #judge(forms: Form[]): Promise<{ verdict: Verdict | null; lawful: Form | null }> {
