@@ -154,7 +154,7 @@ impl Search<'_> {
                 self.end(&trail, Then::Binds, aims);
             }
             Some(next) if next.seat == self.planner.seat && next.subject == Some(self.piece) => {
-                self.look(&tried.game, next, &trail)
+                self.look(&tried.game, next, &trail);
             }
             _ => self.end(&trail, Then::Done, Vec::new()),
         }

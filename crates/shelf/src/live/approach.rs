@@ -1,6 +1,9 @@
 //! Coming near: the usual captain leads both armies until blows are about to
 //! fall, so that a battle can open with its first interesting turn.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use game::{Game, Happening, Order, Seat, Session, Thought, Topic};
 use mind::Player;
 
@@ -16,7 +19,7 @@ const MOST_ORDERS: usize = 2_000;
 /// first charge is made, or the first shot; none if there is neither soon.
 pub(super) fn approach<G: Playable>(session: &Session<G::Battle>) -> Vec<(Order, Thought)> {
     let Some(captain) = G::PLAYERS.first() else { return Vec::new() };
-    let mut march = March::<G> { session: session.clone(), captains: Vec::new(), captain, orders: Vec::new() };
+    let mut march = March::<G> { session: session.clone(), captains: BTreeMap::new(), captain, orders: Vec::new() };
     let begun = march.turn();
     let most = session.game().scene().last_turn.map_or(MOST_TURNS, |last| last / 2);
     let mut turn_begins = 0;
@@ -47,9 +50,11 @@ pub(super) fn approach<G: Playable>(session: &Session<G::Battle>) -> Vec<(Order,
     Vec::new()
 }
 
+type Captain<B> = Box<dyn Player<B> + Send>;
+
 struct March<'c, G: Playable> {
     session: Session<G::Battle>,
-    captains: Vec<(Seat, Box<dyn Player<G::Battle> + Send>)>,
+    captains: BTreeMap<Seat, Captain<G::Battle>>,
     captain: &'c str,
     orders: Vec<(Order, Thought)>,
 }
@@ -65,14 +70,10 @@ impl<G: Playable> March<'_, G> {
         let game = self.session.game();
         let seat = game.to_decide()?;
         let seen = game.masked(seat);
-        let at = match self.captains.iter().position(|(own, _)| *own == seat) {
-            Some(at) => at,
-            None => {
-                self.captains.push((seat, G::player(self.captain, 0)?));
-                self.captains.len() - 1
-            }
+        let captain = match self.captains.entry(seat) {
+            Entry::Occupied(here) => here.into_mut(),
+            Entry::Vacant(empty) => empty.insert(G::player(self.captain, 0)?),
         };
-        let captain = &mut self.captains[at].1;
         let answer = captain.decide(&seen);
         let thought = Thought { reason: captain.reason().into(), plan: captain.plan(&seen) };
         Some((seen.order_of(&answer), thought))
