@@ -112,7 +112,7 @@ async function look(page: Page, toy: Toy, asks: Ask[]): Promise<string[]> {
   return wrong;
 }
 
-for (const [scheme, language] of [['light', 'en'], ['dark', 'en'], ['light', 'de']] as const) {
+for (const [scheme, language] of [['light', 'en'], ['dark', 'en'], ['light', 'de'], ['dark', 'de']] as const) {
   test(`nothing is clipped or covered, ${scheme}, ${language}`, async ({ browser }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({ colorScheme: scheme, locale: language });

@@ -84,8 +84,8 @@ test('a charge before it is declared', async ({ page, server }) => {
     await answer(page);
   }
   await page.locator('.ask .opt').first().click();
-  const tag = page.locator('.tag button').first();
-  if (await tag.count()) await tag.click();
+  await page.locator('.tag button, .clashcard').first().waitFor();
+  if (!(await page.locator('.clashcard').count())) await page.locator('.tag button').first().click();
   await expect(page.locator('.clashcard')).toBeVisible();
   await expect(page.locator('.gnum')).toHaveCount(0);
   await picture(page, 'charge');

@@ -200,9 +200,10 @@ export class General {
     if (held) await this.#inHand(piece, prospects);
     const aimed = piece.place === 'table' && !piece.attached ? this.#aimedAt(prospects, way, next?.order) : null;
     if (aimed && held && (await this.page.locator(`[data-target=${JSON.stringify(aimed.tag)}]`).count())) {
-      await this.#drop(piece, prospects, aimed);
-      await this.#press('give', orders + (prospect.asks ? 1 : 0));
-      return;
+      if (await this.#aim(aimed)) {
+        await this.#press('give', orders + (prospect.asks ? 1 : 0));
+        return;
+      }
     }
     if (!prospect.asks) {
       if (!held && prospects.length === 1 && !prospect.binds) this.#give(orders);
@@ -268,6 +269,17 @@ export class General {
     const [card, bar] = [this.page.locator(`.ordercard [data-way="${way}"]`), this.page.locator(`.answer [data-way="${way}"]`)];
     if (orders) this.#give(orders);
     await this.pointer.click((await card.count()) ? card : bar);
+  }
+
+  /** Points to the sign that an enemy wears, if it can be seen. */
+  async #aim(target: Piece): Promise<boolean> {
+    const [sign, stage] = [this.page.locator(`[data-target=${JSON.stringify(target.tag)}]`).first(), await this.page.locator('.stage').boundingBox()];
+    const box = await sign.boundingBox();
+    if (!box || !stage || box.y < stage.y || box.y + box.height > stage.y + stage.height || box.x < stage.x || box.x + box.width > stage.x + stage.width) return false;
+    await this.pointer.click(sign);
+    await this.line.until(({ judged }) => judged !== null && judged.ok, 4000);
+    await frame(this.page);
+    return true;
   }
 
   async #drop(piece: Piece, prospects: readonly Prospect[], target: Piece): Promise<void> {

@@ -158,7 +158,7 @@ export class Acting {
     this.hand = hand;
     this.advice.drop();
     const only = hand.ways.length === 1 ? hand.ways[0] : undefined;
-    if (only && !only.draft && !only.binds && draft.decision.subject === undefined) await this.give([...only.orders]);
+    if (only && !only.draft && !only.binds && draft.decision.subject === undefined && !(await this.#charges(only.orders))) await this.give([...only.orders]);
     else if (only) hand.active = 0;
     return true;
   }
@@ -175,9 +175,15 @@ export class Acting {
   async go(index: number): Promise<void> {
     const way = this.hand?.ways[index];
     if (!this.hand || !way) return;
-    if (!way.draft && !way.binds) await this.give(way.orders);
+    if (!way.draft && !way.binds && !(await this.#charges(way.orders))) await this.give(way.orders);
     else if (this.hand.active === index && !way.draft) await this.give();
     else this.hand.active = index;
+  }
+
+  /** Whether some orders begin a charge: that is looked at first, even where it could be taken back. */
+  async #charges(orders: Order[]): Promise<boolean> {
+    const verdict = await this.live.preview(orders[orders.length - 1] as Order, orders.slice(0, -1));
+    return verdict?.ok === true && verdict.preview.clash !== null;
   }
 
   /** An option of a choice: given at once if it can be taken back, given when it is pointed to twice if not. */
@@ -186,7 +192,7 @@ export class Acting {
     if (draft?.kind !== 'choose-one' || !draft.options.some((option) => option.key === key)) return;
     const piece = draft === this.draft ? draft.pieces.get(String(key)) : undefined;
     if (piece && (await this.pickUp(piece))) return;
-    const again = draft.chosen === key && this.checker.verdict?.ok && this.checker.verdict.binds;
+    const again = draft.chosen === key && this.checker.verdict?.ok;
     draft.chosen = key;
     this.advice.drop();
     if (again) {
@@ -195,13 +201,15 @@ export class Acting {
     }
     const first = this.hand?.way?.orders ?? [];
     const verdict = await this.live.preview({ choose: key }, first);
-    if (this.current === draft && draft.chosen === key && verdict?.ok && !verdict.binds) await this.give([...first, { choose: key }]);
+    if (this.current === draft && draft.chosen === key && verdict?.ok && !verdict.binds && !verdict.preview.clash) await this.give([...first, { choose: key }]);
   }
 
   async give(orders?: Order[]): Promise<void> {
     if (this.live.busy || this.live.connection !== 'open') return;
     const form = this.form;
-    const refused = orders || !this.checker.verdict || this.checker.verdict.ok ? null : this.checker.verdict.refusal;
+    // What was said of another order does not count.
+    const verdict = this.checker.judged === JSON.stringify(this.forms[0]) ? this.checker.verdict : null;
+    const refused = orders || !verdict || verdict.ok ? null : verdict.refusal;
     if (refused) {
       ui.say(`${t.ask.refused}: ${refused.wrong}; ${refused.right}`);
       return;
