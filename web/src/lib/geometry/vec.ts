@@ -22,6 +22,19 @@ export function exact(points: readonly Point[], closed = true): string {
   return points.length ? `M${points.map(at).join('L')}${closed ? 'Z' : ''}` : '';
 }
 
+/** A round shape inside an exact edge: its corners pull, the middles of its sides are touched. Nothing sticks out of convex ones. */
+export function round(points: readonly Point[]): string {
+  const count = points.length;
+  if (count < 3) return exact(points);
+  const middle = (i: number): Point => {
+    const [a, b] = [points[i % count] as Point, points[(i + 1) % count] as Point];
+    return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  };
+  let path = `M${at(middle(0))}`;
+  for (let i = 1; i <= count; i++) path += `Q${at(points[i % count] as Point)} ${at(middle(i))}`;
+  return `${path}Z`;
+}
+
 /** A soft curve through all points (Catmull-Rom as Béziers): for decoration inside an exact edge. */
 export function soft(points: readonly Point[], closed = true): string {
   const count = points.length;

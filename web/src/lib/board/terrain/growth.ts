@@ -1,5 +1,5 @@
 import { chance, scatter, seedOf } from '../../geometry/chance';
-import { at, edgeDistance, exact, n, type Point } from '../../geometry/vec';
+import { at, edgeDistance, exact, n, round, type Point } from '../../geometry/vec';
 
 /** Woods: a floor in the rule's exact edge, crowns scattered inside it. */
 export function woods(points: readonly Point[]): string {
@@ -10,7 +10,7 @@ export function woods(points: readonly Point[]): string {
     const size = Math.min(1.25, Math.max(0.45, room / 21)) * (0.82 + random() * 0.3);
     crowns += `<use href="#tree-${Math.floor(random() * 6)}" class="tree${random() < 0.4 ? ' v1' : ''}" transform="translate(${at(p)}) scale(${Math.round(size * 100) / 100})"/>`;
   }
-  return `<g class="woods"><path class="woodfloor" d="${exact(points)}"/><path class="edge" d="${exact(points)}"/>${crowns}</g>`;
+  return `<g class="woods"><path class="woodfloor" d="${round(points)}"/><path class="edge" d="${exact(points)}"/>${crowns}</g>`;
 }
 
 /** A marsh: wet ground in the rule's edge, pools and reeds. */
@@ -28,7 +28,7 @@ export function marsh(points: readonly Point[]): string {
       reeds += `M${at(p)}m-6 0q-1 -7 -4 -11m6 11v-15m5 15q1 -8 4 -12m-15 12h18`;
     }
   }
-  return `<g class="marsh"><path class="marshfloor" d="${exact(points)}"/>${pools}<path class="wl w1" d="${lines}"/><path class="reeds" d="${reeds}"/><path class="edge" d="${exact(points)}"/></g>`;
+  return `<g class="marsh"><path class="marshfloor" d="${round(points)}"/>${pools}<path class="wl w1" d="${lines}"/><path class="reeds" d="${reeds}"/><path class="edge" d="${exact(points)}"/></g>`;
 }
 
 /** Open ground that somebody wished to keep open: a meadow, its edge no obstacle. */
@@ -36,7 +36,7 @@ export function meadow(points: readonly Point[]): string {
   const random = chance(seedOf(points));
   let grass = '';
   for (const p of scatter(points, 30, random, 160)) grass += `M${at(p)}m-3 0l-1.5 -5m4 5v-6m3 6l1.5 -5`;
-  return `<g class="lea"><path class="leafloor" d="${exact(points)}"/><path class="tuft" d="${grass}"/></g>`;
+  return `<g class="lea"><path class="leafloor" d="${round(points)}"/><path class="tuft" d="${grass}"/><path class="edge" d="${exact(points)}"/></g>`;
 }
 
 export function field(points: readonly Point[]): string {

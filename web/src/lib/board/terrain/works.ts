@@ -1,5 +1,5 @@
 import { chance, scatter, seedOf } from '../../geometry/chance';
-import { at, edgeDistance, exact, n, type Point } from '../../geometry/vec';
+import { at, edgeDistance, exact, n, round, type Point } from '../../geometry/vec';
 
 /** A village: trodden ground in the rule's edge, houses with a lit and a dark slope. */
 export function village(points: readonly Point[]): string {
@@ -44,7 +44,7 @@ export function rocks(points: readonly Point[], heavy: boolean): string {
     }
     stones += `<path class="rocksh" d="${exact(corners)}" transform="translate(2.5 3)"/><path class="rock" d="${exact(corners)}"/><path class="rockl" d="M${at(corners[0] as Point)}L${at(p)}L${at(corners[2] as Point)}"/>`;
   }
-  return `<g class="rocks"><path class="${heavy ? 'cragfloor' : 'roughfloor'}" d="${exact(points)}"/>${stones}<path class="edge" d="${exact(points)}"/></g>`;
+  return `<g class="rocks"><path class="${heavy ? 'cragfloor' : 'roughfloor'}" d="${round(points)}"/>${stones}<path class="edge" d="${exact(points)}"/></g>`;
 }
 
 export function wall(points: readonly Point[]): string {
