@@ -1,5 +1,5 @@
 //! Battle reports: what happened told as a witness would, with maps. The same
-//! [`Report`] is written as a page or as Markdown.
+//! `Report` is written as a page or as Markdown.
 
 mod action;
 mod cast;
