@@ -11,7 +11,8 @@ fn main() -> io::Result<()> {
     bindery::files("ancients_armies", "../../armies/ancients")?;
     bindery::files("ancients_scenarios", "../../scenarios/ancients")?;
     cited("spear", &["../spear/src", "../spear/tests"])?;
-    cited("ancients", &["../ancients/src", "../ancients/tests", "../ranked/src", "../ranked/tests"])
+    cited("ancients", &["../ancients/src", "../ancients/tests", "../ranked/src", "../ranked/tests"])?;
+    cited("ancients1", &["../ancients/src/edition.rs"])
 }
 
 fn cited(ruleset: &str, sources: &[&str]) -> io::Result<()> {

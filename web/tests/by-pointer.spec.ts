@@ -1,9 +1,6 @@
 import { expect, test } from './support/fixture';
-import { General } from './support/general';
-import { Line } from './support/line';
-import { make } from './support/play';
 import { Pointer } from './support/pointer';
-import { scripted } from './support/script';
+import { fought } from './support/scripted';
 import type { NewBattle } from '../src/lib/wire/types';
 
 /**
@@ -28,18 +25,7 @@ for (const [ruleset, before] of Object.entries(BEFORE)) {
       ruleset, seed: 7, pace: 0, settings: { turn_limit: 4 },
       seats: [{ kind: 'here' }, { kind: 'computer', name: 'captain' }],
     };
-    const { orders } = await scripted(page, server.url, battle);
-    const created = await make(server.url, battle);
-    const line = await Line.of(page);
-    await page.goto(`${server.url}/battle/${created.battle.id}#${created.token}`);
-    const pointer = new Pointer(page);
-    const general = new General(page, line, pointer, orders);
-    await general.begin(1);
-    await general.fight();
-    await expect(page.locator('.wait.over')).toBeVisible();
-    expect(general.faults).toEqual([]);
-    expect(line.refused).toBe(0);
-    expect(line.errors).toEqual([]);
+    const { line, hand: pointer } = await fought(page, server.url, battle, (here) => Promise.resolve(new Pointer(here)));
 
     // Another battle than was measured says nothing: then both pages must be measured anew.
     expect(line.played.length, 'the battle is the one that was measured').toBe(before.orders);

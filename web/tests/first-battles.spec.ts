@@ -107,5 +107,11 @@ for (const { game, seed, taught } of LESSONS) {
     for (const what of taught) expect(Object.values(words).some((text) => what.test(text)), `${what} is taught`).toBe(true);
     expect(wrong).toEqual([]);
     expect(line.errors).toEqual([]);
+    // What was learned is used at once: a whole battle of the same game.
+    const lesson = page.url();
+    await page.locator('.wait.over [data-act=again]').click();
+    await expect(page).not.toHaveURL(lesson);
+    await expect(page.locator('.ask')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('.lesson')).toHaveCount(0);
   });
 }

@@ -41,7 +41,7 @@ for (const game of ['spear', 'ancients']) {
     await page.goto(server.url);
     await expect(page.locator('[data-act=quick]')).toBeEnabled();
     const began = Date.now();
-    const choice = page.getByRole('radio', { name: game });
+    const choice = page.getByRole('radio', { name: game, exact: true });
     if ((await choice.getAttribute('aria-checked')) !== 'true') await pointer.click(choice);
     await pointer.click(page.locator('[data-act=quick]'));
     // Both armies stand arrayed: there is nothing to set up.

@@ -162,8 +162,10 @@ test('move: a free place by its corner, where the game knows "to"', async ({ pag
   expect(Math.hypot((corner[0] ?? 0) - 8, (corner[1] ?? 0) - 8)).toBeLessThan(0.05);
 });
 
-test('confirm: yes and no have their keys', async ({ page }) => {
-  const toy = await openToy(page, [{ kind: 'confirm' }, { kind: 'confirm' }, { kind: 'confirm' }]);
+const CONFIRM: Ask = { kind: 'confirm', yes: 'hold: they stay where they are', no: 'pursue: they run after the beaten, as far as the dice say', idle: true };
+
+test('confirm: both answers say what follows, and have their keys', async ({ page }) => {
+  const toy = await openToy(page, [CONFIRM, CONFIRM, CONFIRM, CONFIRM]);
   await page.keyboard.press('x');
   await expect.poll(() => toy.orders).toEqual([{ confirm: false }]);
   await question(page, 2);
@@ -172,10 +174,16 @@ test('confirm: yes and no have their keys', async ({ page }) => {
   await question(page, 3);
   await page.locator('[data-act=no]').click();
   await expect.poll(() => toy.orders[2]).toEqual({ confirm: false });
+  await question(page, 4);
+  await expect(page.locator('[data-act=yes]')).toContainText('Hold');
+  await expect(page.locator('[data-act=no]')).toContainText('Pursue');
+  await expect(page.locator('[data-answer=no]')).toContainText('they run after the beaten');
+  await page.locator('[data-answer=yes]').click();
+  await expect.poll(() => toy.orders[3]).toEqual({ confirm: true });
 });
 
 test('a card shows what the game says of a piece, every fact with its rule', async ({ page }) => {
-  await openToy(page, [{ kind: 'confirm' }]);
+  await openToy(page, [CONFIRM]);
   await page.locator('.unit[data-tag=foe]').hover();
   await expect(page.locator('.panel .card h2')).toContainText('Lead First');
   await expect(page.locator('.panel section.card')).toContainText('Pluck');

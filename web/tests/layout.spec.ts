@@ -11,11 +11,13 @@ const GAME = {
     unit: 'Italian allied foot', sides: ['Early Imperial Romans', 'Barbarians of the north'], points: 'points', dice: 'dice', half: 'half', done: 'no further charges this turn',
     phases: ['start', 'movement', 'shooting', 'combat'], detail: 'declarations',
     words: ['hold their ground', 'stand and shoot at whoever comes', 'countercharge', 'flee as fast as they can', 'fire and flee'],
+    confirm: ['hold: they stay if they pass a test of Leadership, and must pursue if they fail it', 'pursue: they run after the beaten'],
   },
   de: {
     unit: 'Italisches Bundesgenossenfußvolk', sides: ['Römer der frühen Kaiserzeit', 'Barbaren des Nordens'], points: 'Punkte', dice: 'Befehlswürfel', half: 'die Hälfte', done: 'keine weiteren Angriffe in diesem Zug',
     phases: ['Beginn', 'Bewegung', 'Beschuss', 'Nahkampf'], detail: 'Angriffsansagen',
     words: ['standhalten', 'stehen und auf jeden schießen, der kommt', 'Gegenangriff', 'fliehen, so schnell sie können', 'schießen und Flucht vortäuschen'],
+    confirm: ['halten: stehen bleiben, wenn ein Führungstest gelingt, und verfolgen, wenn er misslingt', 'verfolgen: den Geschlagenen nachsetzen'],
   },
 };
 type Told = (typeof GAME)['en'];
@@ -32,7 +34,7 @@ function asksOf(told: Told): Ask[] {
     { kind: 'bid', least: 0, most: 12 },
     { kind: 'place', items: named(14), zones: [[[1, 1], [70, 1], [70, 12], [1, 12]]] },
     { kind: 'move', allowance: 12, bonus: 2, steps: ['forward', 'shift', 'wheel', 'about-turn', 'files', 'quarter', 'to'] },
-    { kind: 'confirm' },
+    { kind: 'confirm', yes: told.confirm[0] as string, no: told.confirm[1] as string, idle: true },
   ];
 }
 

@@ -48,6 +48,18 @@ test('a unit that is pointed to shows its orders and its reach; a free one is gi
   await expect.poll(() => toy.orders).toEqual([{ choose: 'two' }, { choose: 'rest' }]);
 });
 
+test('the card of orders lies where it hides nobody', async ({ page }) => {
+  await openToy(page, [which, which], null, scene(), outlook);
+  // Its neighbour stands to the right, where the card would lie.
+  await page.locator('.unit[data-tag=one]').click();
+  const card = await page.locator('.ordercard').boundingBox();
+  for (const tag of ['one', 'two', 'foe']) {
+    const unit = await page.locator(`.unit[data-tag=${tag}]`).boundingBox();
+    const clear = card && unit && (card.x >= unit.x + unit.width || unit.x >= card.x + card.width || card.y >= unit.y + unit.height || unit.y >= card.y + card.height);
+    expect(clear, tag).toBe(true);
+  }
+});
+
 test('what binds waits for a word', async ({ page }) => {
   const toy = await openToy(page, [which, which], null, scene(), outlook);
   await page.locator('.unit[data-tag=one]').click();
@@ -103,6 +115,8 @@ test('a move that uses up its allowance and can be taken back is given when it i
   const [x, y] = await grabbed(page, 'one');
   await page.mouse.move(x, y - 60, { steps: 6 });
   expect(toy.orders).toEqual([]);
+  // A hand that rests until all is said gives it too.
+  await page.waitForTimeout(800);
   await page.mouse.up();
   await expect.poll(() => toy.orders.length).toBe(3);
 });
@@ -139,7 +153,7 @@ test('legs compose: ahead, then a wheel, keeps both', async ({ page }) => {
 });
 
 test('routine is said once: the same for all that follow', async ({ page }) => {
-  const stay: Ask = { kind: 'choose-one', options: [{ key: 'two', label: 'Tin Second' }, { key: 'stay', label: 'stay' }, { key: 'off', label: 'ride off' }] };
+  const stay: Ask = { kind: 'choose-one', options: [{ key: 'two', label: 'Tin Second' }, { key: 'stay', label: 'stay', idle: true }, { key: 'off', label: 'ride off' }] };
   const toy = await openToy(page, [stay, stay, stay, stay, which], null, scene(), { binds: free });
   await page.keyboard.press('x');
   await question(page, 2);
@@ -250,4 +264,67 @@ test('an army is put down in a ready-made line, and what stands can be taken up 
   await question(page, 3);
   expect(toy.heard.some((message) => message.type === 'candidates' && message.line === 'two-lines')).toBe(true);
   expect(toy.orders).toEqual([0, 1].map((at) => ({ place: { item: 'two', pose: { at: [10 + at, 4], facing: 0 } } })));
+});
+
+/* Orders in pencil: for questions that have not come yet. */
+const onlyTwo: Ask = { kind: 'choose-one', options: [{ key: 'two', label: 'Tin Second' }, { key: 'tea', label: 'have tea' }] };
+
+/** Drags a unit that is not asked a little ahead. */
+async function pencilled(page: Page, tag: string, by: number): Promise<void> {
+  const [x, y] = await middle(page, `.unit[data-tag=${tag}]`);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - by, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('pencilled: a unit that is not asked yet is dragged, and goes once it is asked', async ({ page }) => {
+  const toy = await openToy(page, [onlyTwo, which, onlyTwo], null, scene(), { ...outlook, prospects: { ...outlook.prospects, one: [move('one')] } });
+  await pencilled(page, 'one', 60);
+  await expect(page.locator('[data-plan=one]')).toBeAttached();
+  expect(toy.orders, 'nothing is given yet').toEqual([]);
+  await page.locator('[data-act=done]').click();
+  await expect.poll(() => toy.orders.length).toBe(4);
+  expect(toy.orders.slice(1, 3)).toEqual([{ choose: 'one' }, { choose: 'march' }]);
+  expect(toy.orders[3]).toHaveProperty('move');
+  await expect(page.locator('[data-plan=one]')).toHaveCount(0);
+});
+
+test('pencilled: what binds, and what is not lawful any more, is offered first', async ({ page }) => {
+  const toy = await openToy(page, [onlyTwo, which], null, scene(), outlook);
+  const [x, y] = await middle(page, '.unit[data-tag=one]');
+  const [fx, fy] = await middle(page, '.unit[data-tag=foe]');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(fx, fy, { steps: 8 });
+  await page.mouse.up();
+  await page.locator('[data-act=done]').click();
+  await expect(give(page)).toContainText('Charge');
+  await expect(page.locator('.ask .about')).toContainText('cannot be taken back');
+  expect(toy.orders).toEqual([{ choose: 'tea' }]);
+  await give(page).click();
+  await expect.poll(() => toy.orders.slice(1)).toEqual([{ choose: 'one' }, { choose: 'charge' }, { choose: 'foe' }]);
+});
+
+test('pencilled: by keys and by its button, and rubbed out again', async ({ page }) => {
+  await openToy(page, [onlyTwo, which], null, scene(), outlook);
+  await page.locator('.unit[data-tag=one]').click();
+  await page.locator('[data-act=plan]').click();
+  const at = (): Promise<string | null> => page.locator('[data-plan=one] path').last().getAttribute('d');
+  const before = await at();
+  await page.keyboard.press('ArrowUp');
+  expect(await at()).not.toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-plan=one]')).toBeAttached();
+  await page.locator('[data-rub=one]').click();
+  await expect(page.locator('[data-plan=one]')).toHaveCount(0);
+});
+
+test('an order without a word of its own says what it does', async ({ page }) => {
+  const only: Prospect = { orders: [{ choose: 'one' }], words: [], binds: true, asks: null, reach: [], aims: [] };
+  const clash: Clash = { unit: 'one', target: 'foe', besides: [], face: 'front', lane: [], landing: null, judged_later: true, answers: [], expected: null };
+  await openToy(page, [which], null, scene(), { prospects: { one: [only] }, clash: () => clash });
+  await page.locator('.unit[data-tag=one]').click();
+  await expect(give(page)).toContainText('Charge: Lead First');
+  await expect(page.locator('.ask [data-way="0"]')).toContainText('Charge: Lead First');
 });

@@ -6,6 +6,10 @@ army-north = Nordarmee
 edge-south = Süd
 edge-north = Nord
 
+## Antworten
+answer-yes = ja
+answer-no = nein
+
 ## Befehle, die keine Antworten sind
 no-verb = die Antwort ist ein „{ $verb }“
 do-verb = antworte mit „{ $verb }“: { $prompt }

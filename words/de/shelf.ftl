@@ -98,12 +98,12 @@ tale-shot = { $fate ->
     [none] { $men ->
         [true] { $way ->
             [0] { $units } { FORM($units, "schoss", "schossen") } auf { $target }, { $count } { FORM($count, "fiel", "fielen") }
-            [1] { $target } { FORM($target, "verlor", "verloren") } { $count } durch die Geschosse von { $units }
-           *[other] Durch die Schüsse von { $units } { FORM($target, "verlor", "verloren") } { $target } { $count }
+            [1] { $target } { FORM($target, "verlor", "verloren") } { $count } durch die Geschosse von { DAT($units) }
+           *[other] Durch die Schüsse von { DAT($units) } { FORM($target, "verlor", "verloren") } { $target } { $count }
          }
        *[false] { $way ->
             [0] { $units } { FORM($units, "schoss", "schossen") } auf { $target } und { FORM($units, "traf", "trafen") } { $count }-mal
-           *[other] { $target } { FORM($target, "bekam", "bekamen") } { $count } Treffer durch die Geschosse von { $units }
+           *[other] { $target } { FORM($target, "bekam", "bekamen") } { $count } Treffer durch die Geschosse von { DAT($units) }
          }
      }
     [routed] { $units } { FORM($units, "schoss", "schossen") } auf { $target }, bis { FORM($target, "diese Einheit", "sie") } vom Feld { FORM($target, "lief", "liefen") }
@@ -192,7 +192,7 @@ tale-fight = { $way ->
  }
 tale-fight-decided = { $fate ->
     [ground] { $units } { FORM($units, "drängte", "drängten") } { $target } zurück
-    [caught] { $units } { FORM($units, "brach", "brachen") } den Widerstand von { $target } und { FORM($units, "holte", "holten") } die Fliehenden ein
+    [caught] { $units } { FORM($units, "brach", "brachen") } den Widerstand von { DAT($target) } und { FORM($units, "holte", "holten") } die Fliehenden ein
     [routed] { $way ->
         [0] Nach hartem Kampf { FORM($units, "jagte", "jagten") } { $units } { $target } vom Feld
        *[other] { $target } { FORM($target, "hielt", "hielten") } { $units } nicht stand und { FORM($target, "lief", "liefen") } vom Feld
@@ -229,7 +229,7 @@ tale-end = { $units } { $fate ->
     [escaped] { FORM($units, "floh", "flohen") } vom Feld
     [caught] { $by ->
         [none] { FORM($units, "wurde", "wurden") } auf der Flucht niedergemacht
-       *[other] { FORM($units, "wurde", "wurden") } auf der Flucht von { $by } niedergemacht
+       *[other] { FORM($units, "wurde", "wurden") } auf der Flucht von { DAT($by) } niedergemacht
      }
     [routed] { FORM($units, "brach", "brachen") } und { FORM($units, "lief", "liefen") } vom Feld
     [slain] { FORM($units, "fiel", "fielen") }
@@ -256,7 +256,7 @@ tale-shaken = { $units } { $way ->
 tale-many-shaken = { $count } Einheiten verloren bei dem Anblick den Mut
 tale-duel = { $met ->
     [true] { $unit } { FORM($unit, "stellte", "stellten") } sich { $by } im Zweikampf
-   *[false] { $unit } { FORM($unit, "lehnte", "lehnten") } die Herausforderung von { $by } ab
+   *[false] { $unit } { FORM($unit, "lehnte", "lehnten") } die Herausforderung von { DAT($by) } ab
  }
 tale-wavered = das Heer von { $side } begann zu wanken
 tale-despaired = { $side } { FORM($side, "hatte", "hatten") } genug: Das Heer gab den Kampf auf
@@ -349,3 +349,4 @@ purpose-terror = Entsetzen
 ## Was ein Spiel ist
 game-an-ancient-or-medieval-battle-with-action-dice-drawn-from-a-bag = eine antike oder mittelalterliche Schlacht mit Aktionswürfeln aus einem Beutel
 game-a-ranked-up-ancient-battle-model-by-model = eine antike Schlacht in Reih und Glied, Modell für Modell
+game-the-same-by-the-first-edition-in-the-making-where-that-is-not-built-yet-the-second-edition-holds = dasselbe nach der ersten Ausgabe, im Entstehen: was davon noch fehlt, gilt nach der zweiten

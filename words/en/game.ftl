@@ -6,6 +6,10 @@ army-north = northern army
 edge-south = south
 edge-north = north
 
+## Answers
+answer-yes = yes
+answer-no = no
+
 ## Orders that are no answers
 no-verb = the answer is a '{ $verb }'
 do-verb = answer with '{ $verb }': { $prompt }

@@ -110,7 +110,7 @@ pub fn command(shelf: &Shelf) -> clap::Command {
 /// Carries out what was asked for.
 pub fn run(shelf: &Shelf, arguments: Arguments, out: &mut dyn Write) -> Done {
     let language = arguments.language.unwrap_or_else(|| language_around(|name| std::env::var(name).ok()));
-    in_language(language, || carry_out(shelf, arguments.command, out))
+    in_language(language, || carry_out(shelf, arguments.command, out).map_err(Failure::told))
 }
 
 fn carry_out(shelf: &Shelf, asked: Option<Command>, out: &mut dyn Write) -> Done {

@@ -60,6 +60,12 @@ fn with(text: &str, was: &str, is: &str) -> String {
 /// the text.
 #[track_caller]
 fn complaint(number: usize, arguments: &str, text: &str) -> String {
+    complaint_in("en", number, arguments, text)
+}
+
+/// The same in a language.
+#[track_caller]
+fn complaint_in(language: &str, number: usize, arguments: &str, text: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bad");
     fs::create_dir_all(&folder).expect("a folder");
     let ending = if arguments.starts_with("replay") { "json" } else { "toml" };
@@ -67,7 +73,11 @@ fn complaint(number: usize, arguments: &str, text: &str) -> String {
     fs::write(&file, text).expect("a file");
     let arguments: Vec<String> =
         arguments.split_whitespace().map(|word| word.replace("FILE", &file.to_string_lossy())).collect();
-    let output = Command::new(env!("CARGO_BIN_EXE_acies")).args(&arguments).output().expect("the program starts");
+    let output = Command::new(env!("CARGO_BIN_EXE_acies"))
+        .args(&arguments)
+        .env("ACIES_LANGUAGE", language)
+        .output()
+        .expect("the program starts");
     assert!(!output.status.success(), "{arguments:?} succeeded");
     let told = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
     assert!(told.lines().count() <= SCREEN, "{arguments:?} tells more than a screen:\n{told}");
@@ -176,6 +186,38 @@ fn whatever_is_wrong_is_told_with_its_place_and_remedy() {
     let mut wrong = Vec::new();
     for (number, (arguments, text, says)) in table.iter().enumerate() {
         let told = complaint(number, arguments, text);
+        let missing: Vec<&&str> = says.iter().filter(|word| !told.contains(**word)).collect();
+        if !missing.is_empty() {
+            wrong.push(format!("{number}: {arguments}: {missing:?} not in: {told}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What players get wrong in armies and scenarios, in German: place, fault and remedy.
+#[test]
+fn whatever_is_wrong_is_told_in_german() {
+    let hastings = ours("scenarios/spear/hastings.toml");
+    let spear = |was: &str, is: &str| with(SPEAR, was, is);
+    let field = |was: &str, is: &str| with(&hastings, was, is);
+    let (show, fight) = ("armies show FILE", "battle spear --scenario FILE --quiet");
+    #[rustfmt::skip]
+    let table: &[(&str, String, &[&str])] = &[
+        (show, spear("discipline", "dicipline"), &["Zeile 11", "gibt es keinen Schlüssel „dicipline“", "meintest du „discipline“?", "bekannt:"]),
+        (show, spear("count = 3", "count = 0"), &["Zeile 9", "Einheit „Foot“: count ist 0", "lass die Einheit weg"]),
+        (show, spear("count = 3", "count = 99"), &["gib 1 bis 24 an"]),
+        (show, spear("commander_in_chief = true\n", ""), &["keiner davon ist Oberbefehlshaber", "genau ein Feldherr"]),
+        (show, SPEAR.to_owned() + "depth = inf\n", &["Zeile 12", "ihre Tiefe liegt außerhalb", "0.1 bis 6 DU"]),
+        (show, with(ANCIENTS, "models = 20", "models = 3"), &["Zeile 5", "Einheit „Spearmen“: 3 Modelle"]),
+        (fight, field("at = [18, 5.4]", "at = [180, 5.4]"), &["Anführer „Duke William“", "er steht neben dem Tisch", "stelle ihn auf den Tisch"]),
+        (fight, field("at = [20, 6.5]", "at = [16, 6.5]"), &["sie überlappt „", "verschiebe eine von beiden"]),
+        (fight, field("turn_limit = 12", "turn_limit = 0"), &["0 Züge", "mindestens 1"]),
+        ("battle spear --scenario hastngs", String::new(), &["es gibt keine Schlacht „hastngs“", "meintest du „hastings“?"]),
+        ("battle spear --players captian", String::new(), &["es gibt keinen Spieler", "meintest du „captain“?"]),
+    ];
+    let mut wrong = Vec::new();
+    for (number, (arguments, text, says)) in table.iter().enumerate() {
+        let told = complaint_in("de", 100 + number, arguments, text);
         let missing: Vec<&&str> = says.iter().filter(|word| !told.contains(**word)).collect();
         if !missing.is_empty() {
             wrong.push(format!("{number}: {arguments}: {missing:?} not in: {told}"));

@@ -1,9 +1,10 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::Look;
-use game::{Clash, Deed, Game, Modifier, Order, Setting, Side};
-use rules::RuleId;
+use game::{Clash, Deed, Game, Modifier, Order, Setting, Side, why};
+use rules::{RuleId, Variation};
 
+use crate::edition::Edition;
 use crate::files::army::Army;
 use crate::files::settings::Settings;
 use crate::files::setup::Setup;
@@ -12,17 +13,34 @@ use crate::state::{Battle, Event, FeatureKind, Found, Pick, Question, What};
 
 impl Game for Battle {
     const RULESET: &'static str = "ancients";
+    const RULESETS: &'static [&'static str] = &[Edition::SECOND.ruleset, Edition::FIRST.ruleset];
     const OVER: RuleId = rules::ancients::setup::END_CONDITIONS;
     const SETTINGS: &'static [Setting] = Settings::ALL;
 
     game::battle_parts!();
+
+    fn ruleset(&self) -> &'static str {
+        self.edition().ruleset
+    }
+
+    fn by_ruleset(self, ruleset: &str) -> Battle {
+        match Edition::of(ruleset) {
+            Some(edition) => self.in_edition(edition),
+            None => self,
+        }
+    }
+
+    #[inline]
+    fn variation(&self) -> Option<&'static Variation> {
+        self.plan.variation
+    }
 
     fn lexicon() -> Option<&'static game::say::Lexicon> {
         Some(&crate::WORDS)
     }
 
     fn clash(&self, order: &Order) -> Option<Clash> {
-        self.foreseen_charge(order)
+        why::under(self.variation(), || self.foreseen_charge(order))
     }
 
     fn look(kind: &str) -> Look {

@@ -1,7 +1,7 @@
 //! Questions and answers: each chapter has its own ([`Asking`]), and here is
 //! what they have in common.
 
-use game::say::say;
+use game::say::{Args, say};
 use game::telling::{self, Teller};
 use game::{Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Reading, Refusal, Seat, Taker, Wording};
 use rules::{RuleId, ancients};
@@ -87,7 +87,9 @@ impl Battle {
     /// words of its own, if need be.
     pub(crate) fn about(&self, unit: impl Into<Option<UnitId>>, rule: RuleId, prompt: &str) -> Wording {
         if let Some(unit) = unit.into() {
-            return Wording::about(unit.key(), rule, say!(prompt, unit = self.unit_told(unit)));
+            let args = Args::from([("unit", self.unit_told(unit).into())]);
+            let asked = Wording::about(unit.key(), rule, crate::WORDS.say(prompt, &args));
+            return asked.answered(&crate::WORDS, prompt, &args);
         }
         let who = telling::key_of(&[prompt, "who"]);
         Wording::new(rule, say!(if crate::WORDS.knows(&who) { &who } else { prompt }))

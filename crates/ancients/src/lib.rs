@@ -33,6 +33,7 @@ game::say::lexicon! {
 
 mod as_game;
 mod ask;
+mod edition;
 mod files;
 mod propose;
 mod rules;
@@ -40,6 +41,7 @@ mod show;
 mod special;
 mod state;
 
+pub use edition::{DrawnRound, Edition, FallingBack, GoingBack, Print, Reach, Stubbornness, Surge, Switch, Witnesses};
 pub use files::army::{Army, BehindEntry, CharacterEntry, UnitEntry};
 pub use files::examples::WORKED_EXAMPLES;
 pub use files::scenario::{Scenario, ScenarioSide};
@@ -53,6 +55,6 @@ pub use state::{
     Combat, CombatAsk, Commander, Contact, Cover, DeployAsk, Dice, Event, Feature, FeatureEntry, FeatureKind, Field,
     FlightAsk, Found, Given, Going, Kind, LeadAsk, Manner, Mark, Marks, Missile, MissileRow, Missiles, Modifier,
     MountStats, MoveAsk, Moved, NewFront, OtherMove, OwnAsk, PanicAsk, Pick, Post, Question, Rank, Refuge, Response,
-    RulesOf, Said, Shape, Shield, ShootAsk, Shot, Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, Volley,
-    Weapon, Weapons, What, Wider,
+    RulesOf, Said, Shape, Shield, ShootAsk, Shot, Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, UnitState,
+    Volley, Weapon, Weapons, What, Wider,
 };

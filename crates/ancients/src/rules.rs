@@ -17,7 +17,7 @@ pub(crate) mod victory;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, Play, Task, VictoryTask};
+use crate::state::{Battle, Play, Task, Unit, VictoryTask};
 
 impl Agenda for Battle {
     type Tasks = [Task; 16];
@@ -31,6 +31,7 @@ impl Agenda for Battle {
     }
 
     fn settle(&mut self, play: &mut Play) {
+        self.units.iter_mut().for_each(Unit::settle);
         self.reveal_the_found(play);
         self.end_if_broken(play);
     }

@@ -12,11 +12,12 @@ pub(crate) fn faults(entries: &[Entry]) -> Vec<String> {
     }
     let by_id: HashMap<&str, &Entry> = entries.iter().map(|e| (e.id.as_str(), e)).collect();
     for entry in entries {
-        let found = [shape(entry), blank(entry), software(entry), see(entry, &by_id)];
+        let found = [shape(entry), blank(entry), software(entry), see(entry, &by_id), varies(entry, &by_id)];
         let found = found.into_iter().flatten();
         faults.extend(found.map(|fault| format!("{}: {}: {fault}", entry.file, entry.id)));
     }
     faults.extend(clashes(entries));
+    faults.extend(replaced_twice(entries));
     faults
 }
 
@@ -56,6 +57,43 @@ fn see(entry: &Entry, by_id: &HashMap<&str, &Entry>) -> Option<String> {
         next = target.see.as_deref()?;
     }
     Some("`see` leads round in a circle".to_owned())
+}
+
+/// What a rule replaces, amends or equals is a rule of another ruleset, from
+/// which it says to differ or not.
+fn varies(entry: &Entry, by_id: &HashMap<&str, &Entry>) -> Option<String> {
+    let home = |id: &str| id.split('.').next().map(str::to_owned);
+    for (key, ids) in [("replaces", &entry.replaces), ("amends", &entry.amends), ("equals", &entry.equals)] {
+        if let Some(lost) = ids.iter().find(|id| !by_id.contains_key(id.as_str())) {
+            return Some(format!("`{key}` names `{lost}`, which is not in the catalogue"));
+        }
+        if let Some(own) = ids.iter().find(|id| home(id) == home(&entry.id)) {
+            return Some(format!("`{key}` names `{own}`, which is of the same ruleset"));
+        }
+    }
+    if !entry.equals.is_empty() && entry.same_as.is_none() && entry.differs.is_none() {
+        return Some("`equals` means nothing without `same_as` or `differs`".to_owned());
+    }
+    if !(entry.replaces.is_empty() && entry.amends.is_empty()) && entry.differs.is_none() {
+        return Some("`replaces` and `amends` mean nothing without `differs`".to_owned());
+    }
+    None
+}
+
+/// One rule of a ruleset stands in the place of a rule of another, not two.
+fn replaced_twice(entries: &[Entry]) -> Vec<String> {
+    let mut seen: HashMap<(&str, &str), &Entry> = HashMap::new();
+    let mut faults = Vec::new();
+    for entry in entries {
+        let ruleset = entry.id.split('.').next().unwrap_or_default();
+        for id in entry.replaces.iter().chain(&entry.equals) {
+            if let Some(first) = seen.insert((ruleset, id), entry) {
+                let Entry { file, id: here, .. } = entry;
+                faults.push(format!("{file}: {here}: `{id}` is already replaced or equalled by {}", first.id));
+            }
+        }
+    }
+    faults
 }
 
 /// Ids written twice, and different ids that would share a Rust name.

@@ -54,10 +54,16 @@ fn rule(i: usize, entry: &Entry, index: &HashMap<&str, usize>, later: &[Later]) 
         _ => "Software::Enforced".to_owned(),
     };
     let later = later::of(entry, later);
+    let ids = |ids: &[String]| {
+        let ids: Vec<String> = ids.iter().map(|id| rule_id(index[id.as_str()])).collect();
+        format!("&[{}]", ids.join(", "))
+    };
+    let (replaces, amends, equals) = (ids(&entry.replaces), ids(&entry.amends), ids(&entry.equals));
     let Entry { id: id_text, title, source, text, note, ambiguity, differs, same_as, file, .. } = entry;
     format!(
         "Rule {{ id: {id}, id_text: {id_text:?}, title: {title:?}, source: {source:?}, text: {text:?}, note: {note:?}, \
          ambiguity: {ambiguity:?}, see: {see}, differs: {differs:?}, same_as: {same_as:?}, \
+         replaces: {replaces}, amends: {amends}, equals: {equals}, \
          software: {software}, later: {later}, file: {file:?} }},\n",
         id = rule_id(i),
     )

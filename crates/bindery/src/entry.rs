@@ -15,6 +15,15 @@ pub(crate) struct Entry {
     pub(crate) see: Option<String>,
     pub(crate) differs: Option<String>,
     pub(crate) same_as: Option<String>,
+    /// The rules of the other ruleset in whose place it stands altogether.
+    #[serde(default)]
+    pub(crate) replaces: Vec<String>,
+    /// Those that it changes in part.
+    #[serde(default)]
+    pub(crate) amends: Vec<String>,
+    /// Those that it says over again.
+    #[serde(default)]
+    pub(crate) equals: Vec<String>,
     pub(crate) software: Option<String>,
     pub(crate) reason: Option<String>,
     /// Name of the file the entry stands in; not a key, filled in on reading.

@@ -153,3 +153,26 @@ fn mended_rules_exist_and_editions_follow_each_other() {
         assert_eq!(mended::faults(&[wrong], &entries), [fault]);
     }
 }
+
+#[test]
+fn what_is_replaced_exists_and_is_replaced_once() {
+    let own = |id: &str| entry(id);
+    let over = |id: &str, replaces: &str| Entry {
+        replaces: vec![replaces.to_owned()],
+        differs: Some("It does.".to_owned()),
+        ..entry(id)
+    };
+    let old = || own("game.dice.one");
+    assert_eq!(check::faults(&[old(), over("older.dice.one", "game.dice.one")]), [""; 0]);
+    assert_eq!(
+        fault(&[over("older.dice.one", "game.dice.one")]),
+        "game.toml: older.dice.one: `replaces` names `game.dice.one`, which is not in the catalogue"
+    );
+    assert!(fault(&[old(), over("game.dice.two", "game.dice.one")]).ends_with("which is of the same ruleset"));
+    let twice = [old(), over("older.dice.one", "game.dice.one"), over("older.dice.two", "game.dice.one")];
+    assert!(fault(&twice).ends_with("is already replaced or equalled by older.dice.one"));
+    let unsaid = Entry { differs: None, ..over("older.dice.one", "game.dice.one") };
+    assert!(fault(&[old(), unsaid]).ends_with("mean nothing without `differs`"));
+    let equal = Entry { equals: vec!["game.dice.one".to_owned()], ..entry("older.dice.one") };
+    assert!(fault(&[old(), equal]).ends_with("means nothing without `same_as` or `differs`"));
+}

@@ -11,7 +11,7 @@ use rules::RuleId;
 use smallvec::SmallVec;
 use table::Pose;
 
-use crate::{Choice, Game, Grant, Key, Order, Path, Refusal, UnitId};
+use crate::{Choice, Game, Grant, Key, Order, Path, Refusal, UnitId, why};
 
 /// Several units, in the order they were named.
 pub type Units = SmallVec<[UnitId; 8]>;
@@ -54,7 +54,7 @@ pub trait Pick<G>: Copy + Debug {
 
     /// As it is put to a player.
     fn choice(self, game: &G) -> Choice {
-        Choice { key: self.key(), label: self.label(game), rule: self.rule() }
+        Choice { key: self.key(), label: self.label(game), rule: self.rule().map(why::cited), idle: self.passes() }
     }
 }
 

@@ -4,10 +4,11 @@
 use std::fmt::Debug;
 
 use rules::RuleId;
+use say::{Args, Lexicon};
 use smallvec::SmallVec;
 
 use crate::words;
-use crate::{AnswerOf, Decision, Game, Key, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Tray, why};
+use crate::{AnswerOf, Ask, Decision, Game, Key, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Tray, why};
 
 /// What a question says.
 #[derive(Clone, Debug)]
@@ -20,12 +21,14 @@ pub struct Wording {
     pub prompt: String,
     /// Nobody else sees the answer yet.
     pub secret: bool,
+    /// What follows from yes and from no, where that is the question.
+    pub answers: Option<[String; 2]>,
 }
 
 impl Wording {
     /// An open question about nobody in particular.
     pub fn new(rule: RuleId, prompt: impl Into<String>) -> Wording {
-        Wording { rule, subject: None, prompt: prompt.into(), secret: false }
+        Wording { rule: why::cited(rule), subject: None, prompt: prompt.into(), secret: false, answers: None }
     }
 
     /// An open question about somebody.
@@ -37,6 +40,15 @@ impl Wording {
     #[must_use]
     pub fn in_secret(self) -> Wording {
         Wording { secret: true, ..self }
+    }
+
+    /// What follows from yes and from no, as the messages beside that of the
+    /// question say it: `ask-evade` has `ask-evade-yes` and `ask-evade-no`.
+    #[must_use]
+    pub fn answered(self, lexicon: &Lexicon, question: &str, args: &Args) -> Wording {
+        let [yes, no] = ["yes", "no"].map(|answer| format!("{question}-{answer}"));
+        let answers = lexicon.knows(&yes).then(|| [lexicon.say(&yes, args), lexicon.say(&no, args)]);
+        Wording { answers, ..self }
     }
 }
 
@@ -111,8 +123,15 @@ pub trait Asking<G: Game>: Copy + Debug {
 
     /// The question in the grammar that all games share.
     fn decision(self, game: &G) -> Decision {
-        let Wording { rule, subject, prompt, secret } = self.put(game);
-        Decision { seat: self.seat(game), rule, prompt, subject, ask: self.offer(game).ask(game), secret }
+        let Wording { rule, subject, prompt, secret, answers } = self.put(game);
+        let mut ask = self.offer(game).ask(game);
+        if let Ask::Confirm { yes, no, idle } = &mut ask {
+            if let Some(answers) = answers {
+                [*yes, *no] = answers;
+            }
+            *idle = self.yes_is_idle();
+        }
+        Decision { seat: self.seat(game), rule, prompt, subject, ask, secret }
     }
 
     /// Reads an order: what must be judged, or what is on offer.

@@ -60,15 +60,15 @@ macro_rules! battle_parts {
         }
 
         fn view(&self) -> serde_json::Value {
-            self.data(true)
+            $crate::why::under(self.variation(), || self.data(true))
         }
 
         fn changing_view(&self) -> serde_json::Value {
-            self.data(false)
+            $crate::why::under(self.variation(), || self.data(false))
         }
 
         fn scene(&self) -> $crate::scene::Scene {
-            self.drawn()
+            $crate::why::under(self.variation(), || self.drawn())
         }
 
         fn sentence(&self, event: &Self::Event) -> String {

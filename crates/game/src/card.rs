@@ -3,6 +3,8 @@
 use rules::RuleId;
 use serde::{Deserialize, Serialize};
 
+use crate::why;
+
 /// One fact on a card, and its rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -21,7 +23,7 @@ pub struct Card(pub Vec<CardLine>);
 impl Card {
     /// Adds a fact.
     pub fn note(&mut self, rule: RuleId, fact: impl Into<String>) {
-        self.0.push(CardLine { fact: fact.into(), rule });
+        self.0.push(CardLine { fact: fact.into(), rule: why::cited(rule) });
     }
 
     /// Adds a fact if it holds.

@@ -42,6 +42,10 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "wire", ts(as = "Option<String>", optional))]
     pub rule: Option<RuleId>,
+    /// To choose it is to do nothing: to stay, to pass, to be done.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "wire", ts(as = "Option<bool>", optional))]
+    pub idle: bool,
 }
 
 impl Choice {
@@ -121,7 +125,14 @@ pub enum Ask {
         steps: Vec<&'static str>,
     },
     /// Yes or no.
-    Confirm,
+    Confirm {
+        /// What follows from yes, in a few words.
+        yes: String,
+        /// What follows from no.
+        no: String,
+        /// The answer that leaves everything as it is.
+        idle: bool,
+    },
 }
 
 /// One of these.
@@ -137,7 +148,7 @@ impl Ask {
             Ask::Bid { .. } => "bid",
             Ask::Place { .. } => "place",
             Ask::Move { .. } => "move",
-            Ask::Confirm => "confirm",
+            Ask::Confirm { .. } => "confirm",
         }
     }
 
@@ -148,7 +159,7 @@ impl Ask {
             Ask::Arrange { items } | Ask::Place { items, .. } => items.iter().collect(),
             Ask::Divide { among, .. } => among.iter().collect(),
             Ask::AllocateDice { among, .. } => among.iter().map(|(choice, _)| choice).collect(),
-            Ask::Bid { .. } | Ask::Move { .. } | Ask::Confirm => Vec::new(),
+            Ask::Bid { .. } | Ask::Move { .. } | Ask::Confirm { .. } => Vec::new(),
         }
     }
 

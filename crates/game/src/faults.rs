@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use rules::RuleId;
+use say::complaint;
 use serde::Serialize;
 use table::{Board, Rect};
 
@@ -13,7 +14,7 @@ use crate::why;
 /// One reason why a battle cannot begin from a setup or a situation, or why an
 /// army is none.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
-#[error("{place}: {wrong}; {}", self.way_out())]
+#[error("{}: {}; {}", complaint(place), complaint(wrong), self.way_out())]
 pub struct SetupError {
     /// Which part of the setup.
     pub place: String,
@@ -35,15 +36,29 @@ impl SetupError {
     /// The same error with the rule that it breaks.
     #[must_use]
     pub fn under(self, rule: RuleId) -> SetupError {
-        SetupError { rule: Some(rule), ..self }
+        SetupError { rule: Some(why::cited(rule)), ..self }
     }
 
     /// The remedy, with the rule behind it.
     pub fn way_out(&self) -> String {
         match self.rule {
-            Some(rule) => format!("{} ({rule})", self.remedy),
-            None => self.remedy.clone(),
+            Some(rule) => format!("{} ({rule})", complaint(&self.remedy)),
+            None => complaint(&self.remedy),
         }
+    }
+}
+
+/// The place, what is wrong there, and the remedy.
+impl<P: Into<String>, W: Into<String>, R: Into<String>> From<(P, W, R)> for SetupError {
+    fn from((place, wrong, remedy): (P, W, R)) -> SetupError {
+        SetupError::new(place, wrong, remedy)
+    }
+}
+
+/// The same, with the rule that it breaks.
+impl<P: Into<String>, W: Into<String>, R: Into<String>> From<(P, W, R, RuleId)> for SetupError {
+    fn from((place, wrong, remedy, rule): (P, W, R, RuleId)) -> SetupError {
+        SetupError::new(place, wrong, remedy).under(rule)
     }
 }
 
@@ -52,11 +67,11 @@ impl SetupError {
 /// Whoever checks a file keeps each fault and goes on:
 ///
 /// ```
-/// use game::{Faults, SetupError};
+/// use game::Faults;
 ///
 /// let mut faults = Faults::default();
 /// for (name, men) in [("Guard", 0), ("Scouts", 8), ("Levy", 0)] {
-///     faults.note_if(men == 0, || SetupError::new(format!("unit '{name}'"), "nobody", "leave it out"));
+///     faults.note_if(men == 0, || (format!("unit '{name}'"), "nobody", "leave it out"));
 /// }
 /// assert_eq!(faults.or(()).unwrap_err().len(), 2);
 /// ```
@@ -71,9 +86,9 @@ impl Faults {
     }
 
     /// Notes a fault if there is one.
-    pub fn note_if(&mut self, wrong: bool, fault: impl FnOnce() -> SetupError) {
+    pub fn note_if<F: Into<SetupError>>(&mut self, wrong: bool, fault: impl FnOnce() -> F) {
         if wrong {
-            self.note(fault());
+            self.note(fault().into());
         }
     }
 
@@ -148,9 +163,7 @@ pub fn check_bases(board: &Board, bases: &[(&str, Rect)]) -> Result<(), Faults> 
     let mut faults = Faults::default();
     for (n, (name, base)) in bases.iter().enumerate() {
         let place = || format!("unit '{name}'");
-        faults.note_if(!board.contains_rect(base), || {
-            SetupError::new(place(), "it stands off the table", "move it onto the table")
-        });
+        faults.note_if(!board.contains_rect(base), || (place(), "it stands off the table", "move it onto the table"));
         for (other, _) in bases[n + 1..].iter().filter(|(_, other)| base.overlaps(other)) {
             faults.note(SetupError::new(place(), format!("it overlaps '{other}'"), "move one of them"));
         }

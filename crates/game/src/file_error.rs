@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use say::complaint;
+
 use crate::SetupError;
 use crate::mentioned::mentioned;
 use crate::plain_words::Plain;
@@ -40,7 +42,8 @@ impl FileError {
         remedy: impl Into<String>,
     ) -> FileError {
         let span = at_letters(text, &span);
-        FileError { file: file.into(), text: text.into(), span, wrong: wrong.into(), remedy: remedy.into() }
+        let (wrong, remedy) = (complaint(&wrong.into()), complaint(&remedy.into()));
+        FileError { file: file.into(), text: text.into(), span, wrong, remedy }
     }
 
     /// An error that the TOML reader found.
@@ -71,7 +74,7 @@ impl FileError {
     /// assert_eq!(FileError::from_setup("a.toml", text, &fault).line(), 2);
     /// ```
     pub fn from_setup(file: &str, text: &str, fault: &SetupError) -> FileError {
-        let wrong = format!("{}: {}", fault.place, fault.wrong);
+        let wrong = format!("{}: {}", complaint(&fault.place), complaint(&fault.wrong));
         FileError::new(file, text, mentioned(text, fault), wrong, fault.way_out())
     }
 
@@ -101,7 +104,8 @@ impl std::error::Error for FileError {}
 fn helped(plain: &Plain, remedy: &str) -> String {
     let known = || plain.known.iter().map(String::as_str);
     let meant = plain.written.as_deref().and_then(|word| nearest(word, known()));
-    let meant = meant.map(|word| format!("did you mean `{word}`? ")).unwrap_or_default();
+    let meant = meant.map(|word| complaint(&format!("did you mean `{word}`?")) + " ").unwrap_or_default();
+    let remedy = complaint(remedy);
     match plain.known.len() {
         0 => format!("{meant}{remedy}"),
         // Who is told the right word needs no long list of others.
@@ -109,7 +113,7 @@ fn helped(plain: &Plain, remedy: &str) -> String {
         all => {
             let more = if all > LISTED { ", ..." } else { "" };
             let known: Vec<&str> = known().take(LISTED).collect();
-            format!("{meant}known: {}{more}; {remedy}", known.join(", "))
+            format!("{meant}{}: {}{more}; {remedy}", complaint("known"), known.join(", "))
         }
     }
 }

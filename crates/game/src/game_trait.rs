@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use rules::RuleId;
+use rules::{RuleId, Variation};
 use say::Lexicon;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,7 +13,7 @@ use crate::scene::{Look, Scene};
 use crate::words;
 use crate::{
     AnswerOf, Asking, Below, Citing, Clash, Decision, Deed, Digest, Faults, Happening, Key, Log, Modifier, Names,
-    Order, Outcome, Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer,
+    Order, Outcome, Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer, why,
 };
 
 /// An event told to a reader: a sentence and the rules behind it.
@@ -50,6 +50,9 @@ pub trait Game: Clone + Serialize {
     /// The ruleset's name, as in rule ids.
     const RULESET: &'static str;
 
+    /// The rulesets that it plays: its own, and those that vary it.
+    const RULESETS: &'static [&'static str] = &[Self::RULESET];
+
     /// The rule that ends a battle: it refuses every further order.
     const OVER: RuleId;
 
@@ -62,12 +65,30 @@ pub trait Game: Clone + Serialize {
     /// A battle at the described moment.
     fn from_situation(situation: &Self::Situation) -> Result<Self, Faults>;
 
+    /// The ruleset by which this battle is played.
+    fn ruleset(&self) -> &'static str {
+        Self::RULESET
+    }
+
+    /// The same beginning, played by another of the [`Game::RULESETS`].
+    #[must_use]
+    fn by_ruleset(self, _ruleset: &str) -> Self {
+        self
+    }
+
+    /// How its ruleset varies another, if it does: under which names its rules
+    /// are cited.
+    #[inline]
+    fn variation(&self) -> Option<&'static Variation> {
+        None
+    }
+
     /// Everything that is wrong with an army.
     fn check_army(army: &Self::Army) -> Result<(), Faults>;
 
     /// Runs to the first pending decision. Call it once, before any order.
     fn start(&mut self, tray: &mut Tray<Self::Event>) {
-        tray.hear(|tray| self.run(tray));
+        why::under(self.variation(), || tray.hear(|tray| self.run(tray)));
     }
 
     /// How the battle ended, if it has.
@@ -89,21 +110,22 @@ pub trait Game: Clone + Serialize {
 
     /// The pending decision in full, for showing.
     fn decision(&self) -> Option<Decision> {
-        self.question().map(|question| question.decision(self))
+        why::under(self.variation(), || self.question().map(|question| question.decision(self)))
     }
 
     /// Judges an order: a lawful one becomes an answer, which holds whatever
     /// judging found out (a path, a place, a cost).
     fn read(&self, order: &Order) -> Reading<Self> {
-        match self.question() {
+        why::under(self.variation(), || match self.question() {
             Some(question) => question.read(self, order),
             None => Err(Refusal::new(Self::OVER, words!("no-battle"), words!("do-nothing"))),
-        }
+        })
     }
 
     /// What an answer to the pending question would do, as far as it is certain.
     fn preview(&self, answer: &AnswerOf<Self>) -> Preview {
-        self.question().map(|question| question.preview(self, answer)).unwrap_or_default()
+        let previewed = || self.question().map(|question| question.preview(self, answer));
+        why::under(self.variation(), previewed).unwrap_or_default()
     }
 
     /// An answer to the pending question as the order that says the same.
@@ -162,9 +184,11 @@ pub trait Game: Clone + Serialize {
 
     /// Carries out an answer to the pending question, and runs to the next.
     fn obey(&mut self, answer: AnswerOf<Self>, tray: &mut Tray<Self::Event>) {
-        tray.hear(|tray| {
-            self.follow(answer, tray);
-            self.run(tray);
+        why::under(self.variation(), || {
+            tray.hear(|tray| {
+                self.follow(answer, tray);
+                self.run(tray);
+            });
         });
     }
 
@@ -181,11 +205,13 @@ pub trait Game: Clone + Serialize {
 
     /// Plays an order. A refused order changes nothing.
     fn play(&mut self, order: &Order, tray: &mut Tray<Self::Event>) -> Result<(), Refusal> {
-        tray.hear(|tray| {
-            let answer = self.read(order)?;
-            self.follow(answer, tray);
-            self.run(tray);
-            Ok(())
+        why::under(self.variation(), || {
+            tray.hear(|tray| {
+                let answer = self.read(order)?;
+                self.follow(answer, tray);
+                self.run(tray);
+                Ok(())
+            })
         })
     }
 

@@ -125,7 +125,7 @@ impl<W> Tray<Event<W>> {
     /// One die for a rule.
     #[inline]
     pub fn d6(&mut self, rule: RuleId, what: &'static str) -> u8 {
-        self.dice.d6(Purpose { rule, what })
+        self.dice.d6(Purpose { rule: why::cited(rule), what })
     }
 
     /// Two dice for a rule.

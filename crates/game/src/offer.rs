@@ -4,6 +4,7 @@
 //! too many answers, what a computer commander is proposed is one and the same
 //! offer.
 
+use say::say;
 use smallvec::SmallVec;
 use table::Polygon;
 
@@ -78,12 +79,17 @@ impl<P: Copy> Offer<P> {
     where
         P: Pick<G>,
     {
-        let unit = |unit: UnitId| Choice { key: unit.key(), label: game.unit_name(unit).into(), rule: None };
+        let unit = |unit: UnitId| Choice {
+            key: unit.key(),
+            label: say::named(game.unit_name(unit)).into_owned(),
+            rule: None,
+            idle: false,
+        };
         let all = |units: &[UnitId], picks: &[P]| -> Vec<Choice> {
             units.iter().map(|&id| unit(id)).chain(picks.iter().map(|pick| pick.choice(game))).collect()
         };
         match self {
-            Offer::Confirm => Ask::Confirm,
+            Offer::Confirm => Ask::Confirm { yes: say!("answer-yes"), no: say!("answer-no"), idle: false },
             Offer::One(units, picks) => Ask::ChooseOne { options: all(&units, &picks) },
             Offer::Several(units, at_least, at_most) => {
                 Ask::ChooseSome { options: all(&units, &[]), at_least, at_most }

@@ -4,7 +4,7 @@ use rules::RuleId;
 use serde::Serialize;
 use table::{Pose, Vec2};
 
-use crate::{Clash, Words};
+use crate::{Clash, Words, why};
 
 /// A player's mistake: the rule, what was wrong, what would be right.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
@@ -27,7 +27,7 @@ impl Refusal {
     #[cold]
     #[inline(never)]
     pub fn new(rule: RuleId, wrong: impl Into<Words>, right: impl Into<Words>) -> Refusal {
-        Refusal { rule, wrong: wrong.into(), right: right.into() }
+        Refusal { rule: why::cited(rule), wrong: wrong.into(), right: right.into() }
     }
 }
 
@@ -67,6 +67,6 @@ pub struct PreviewNote {
 impl PreviewNote {
     /// What will follow, by that rule.
     pub fn new(rule: RuleId, text: &str) -> PreviewNote {
-        PreviewNote { text: text.into(), rule }
+        PreviewNote { text: text.into(), rule: why::cited(rule) }
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use table::{Shape, Vec2};
 
 use crate::card::CardLine;
-use crate::{Seat, Side};
+use crate::{Seat, Side, why};
 
 /// A battle as somebody may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -42,7 +42,12 @@ pub struct Scene {
 impl Scene {
     /// A bare table, in the game's unit of length, and two sides without troops.
     pub fn new((width, depth): (f64, f64), unit: &str, [a, b]: [String; 2]) -> Scene {
-        let army = |(side, name)| Army { side, name, gauge: None, counters: Vec::new() };
+        let army = |(side, name): (Side, String)| Army {
+            side,
+            name: say::named(&name).into_owned(),
+            gauge: None,
+            counters: Vec::new(),
+        };
         Scene {
             turn: 0,
             last_turn: None,
@@ -276,7 +281,7 @@ impl Piece {
     pub fn new(tag: impl Into<String>, name: impl Into<String>, side: Side) -> Piece {
         Piece {
             tag: tag.into(),
-            name: name.into(),
+            name: say::named(&name.into()).into_owned(),
             side,
             seat: Seat(side as u8),
             kind: PieceKind::Marker,
@@ -451,7 +456,7 @@ pub struct Badge {
 impl Badge {
     /// A badge, if it is true.
     pub fn when(holds: bool, emblem: Emblem, words: &str, rule: RuleId) -> Option<Badge> {
-        holds.then(|| Badge { emblem, words: words.into(), rule: Some(rule) })
+        holds.then(|| Badge { emblem, words: words.into(), rule: Some(why::cited(rule)) })
     }
 }
 

@@ -245,7 +245,7 @@ impl<G: Game> Rewriting<G> {
         // What kept nothing before keeps it from now on, unless it was not to.
         let keeps = record.acies < Record::VERSION || record.keeps_telling();
         record.acies = Record::VERSION;
-        record.edition = rules::edition(G::RULESET);
+        record.edition = rules::edition(game.ruleset());
         record.opening.hash = StateHash::now(game.digest());
         if keeps {
             record.opening.told = ToldLine::of(&game, &events);
@@ -269,9 +269,9 @@ impl<G: Game> Rewriting<G> {
 fn new_record<G: Game>(setup: &G::Setup, dice: DiceSource, players: Vec<String>, opening: Opening, game: &G) -> Record {
     Record {
         acies: Record::VERSION,
-        ruleset: G::RULESET.into(),
+        ruleset: game.ruleset().into(),
         engine: env!("CARGO_PKG_VERSION").into(),
-        edition: rules::edition(G::RULESET),
+        edition: rules::edition(game.ruleset()),
         players,
         dice,
         setup: serde_json::to_value(setup).expect("a setup is plain data"),

@@ -10,11 +10,17 @@
 //! word becomes the message of field and word (`face-rear`), where there is one.
 //! So a new event needs a message and nothing else.
 
-use say::{Args, Lexicon, Name, Value, say};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::ptr;
+
+use say::{Args, Language, Lexicon, Name, Value, language, say};
 use serde::Serialize;
 use serde_json::Value as Data;
 
 use crate::{Key, Modifier, Side, UnitId};
+
+pub use say::key_of;
 
 /// Who knows the names in a battle, and the words of its game.
 pub trait Teller {
@@ -109,15 +115,42 @@ fn word_told(teller: &impl Teller, field: &str, text: &str) -> Value {
 
 /// What a modifier adds, by the short name of its rule: "close order +1".
 pub fn modifier_told(lexicon: &Lexicon, modifier: Modifier) -> String {
-    let rule = lexicon.say(&key_of(&["rule", modifier.rule.as_str()]), &Args::default());
+    let key = key_of(&["rule", modifier.rule.as_str()]);
+    // A rule that stands for others may come without a short name.
+    let title = || modifier.rule.rule().title.to_lowercase();
+    let rule = if lexicon.knows(&key) { lexicon.say(&key, &Args::default()) } else { title() };
     format!("{rule} {:+}", modifier.by)
 }
 
-/// The key of a message that is made of several words.
-pub fn key_of(words: &[&str]) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
-    let plain: String = words.join("-").chars().map(plain).collect();
-    plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+/// What the language of the telling calls a thing that the code calls by its
+/// English words; the English words where it has none.
+pub fn in_words(lexicon: &Lexicon, what: &str, english: &str) -> String {
+    let key = key_of(&[what, english]);
+    if lexicon.knows(&key) { lexicon.say(&key, &Args::default()) } else { english.into() }
+}
+
+/// Words of one kind by the names that the code has for them.
+type Words = HashMap<String, String>;
+
+thread_local! {
+    /// Words that were said before, by lexicon, language and kind: cards are made
+    /// anew after every order.
+    static SAID: RefCell<HashMap<(usize, Language, &'static str), Words>> = RefCell::default();
+}
+
+/// A word of a game that is said without more, by the name that its code has
+/// for it.
+pub fn word(lexicon: &'static Lexicon, what: &'static str, name: &str) -> String {
+    let shelf = (ptr::from_ref(lexicon).addr(), language(), what);
+    SAID.with_borrow_mut(|said| {
+        let said = said.entry(shelf).or_default();
+        if let Some(word) = said.get(name) {
+            return word.clone();
+        }
+        let word = lexicon.say(&key_of(&[what, name]), &Args::default());
+        said.insert(name.into(), word.clone());
+        word
+    })
 }
 
 /// A side by its name. Where both have the same, or none, it is the one whose
@@ -144,7 +177,11 @@ fn edge(side: Side) -> String {
 /// What tells somebody of a side from another of the same name on the other.
 pub fn whose(names: &[String; 2], side: Side) -> String {
     let name = &names[side.index()];
-    if names[0] == names[1] || matches!(name.as_str(), "" | "A" | "B") { edge(side) } else { name.clone() }
+    if names[0] == names[1] || matches!(name.as_str(), "" | "A" | "B") {
+        edge(side)
+    } else {
+        say::named(name).into_owned()
+    }
 }
 
 #[cfg(test)]

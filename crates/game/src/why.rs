@@ -26,10 +26,14 @@
 //! While nobody listens on this thread, as in search and random play, a door
 //! costs a look at one flag. What is heard never changes what happens.
 //!
+//! A battle of a ruleset that varies another is played [`under`] that variation:
+//! then every rule that passes is [`cited`](fn@cited) by the name that it has there.
+//!
 //! In the proving build (feature `proving`) one door at a time can be broken
 //! from outside (`proving::broken`): a rule is proved when every break of each of its
 //! doors makes a case fail that claims the rule.
 
+mod cited;
 mod notes;
 mod number;
 #[cfg(feature = "proving")]
@@ -40,12 +44,17 @@ use table::Measure;
 
 use crate::{Modifier, Refusal, Words};
 
+pub use cited::{cited, under};
 pub use notes::{Notes, aside, listen, quietly, take_acted};
 pub use number::Number;
 
 use notes::note;
 #[cfg(feature = "proving")]
 use proving::{Break, Kind, visit};
+
+/// Whether this is the build in which doors can be broken: what rules decide
+/// must not be remembered there.
+pub const PROVING: bool = cfg!(feature = "proving");
 
 /// A condition under which a rule acts. Where it does not hold, the rule was
 /// considered.
@@ -124,7 +133,7 @@ pub fn within(rule: RuleId, distance: f64, limit: f64) -> bool {
 #[cfg_attr(feature = "proving", track_caller)]
 pub fn modifier(rule: RuleId, applies: bool, by: i8) -> Option<Modifier> {
     let by = adds(rule, applies, by);
-    if by == 0 { None } else { Some(Modifier { by, rule }) }
+    if by == 0 { None } else { Some(Modifier { by, rule: cited(rule) }) }
 }
 
 /// A change to another number, with its rule; none if it is nothing at all.
@@ -134,7 +143,7 @@ pub fn modifier(rule: RuleId, applies: bool, by: i8) -> Option<Modifier> {
 #[cfg_attr(feature = "proving", track_caller)]
 pub fn amount(rule: RuleId, by: i8) -> Option<Modifier> {
     let by = count(rule, by);
-    if by == 0 { None } else { Some(Modifier { by, rule }) }
+    if by == 0 { None } else { Some(Modifier { by, rule: cited(rule) }) }
 }
 
 /// What a rule puts in the place of what would stand without it. Where the two

@@ -1,8 +1,10 @@
-//! `ancients`, as programs play it.
+//! `ancients` in either edition, as programs play it.
 
 mod roster;
 
-use ancients::{Battle, Event, Scenario, Setup, What};
+use std::marker::PhantomData;
+
+use ancients::{Battle, Edition, Event, Print, Scenario, Setup, UnitId, What};
 use game::{FileError, Game};
 use mind::ancients::Captain;
 use mind::{Character, Player, Tunable};
@@ -18,21 +20,71 @@ use shelf::{Muster, Playable, Roll, ScenarioBrief};
 /// The battle without a scenario.
 const PITCHED: &str = "pitched";
 
+/// The battle that teaches, with a lesson that is by the second edition.
+const FIRST_BATTLE: &str = "first-battle";
+
 /// The scenarios that come with it.
 const SCENARIOS: Files = Files::scenarios(bound!("ancients_scenarios"));
 
-/// Where the game and its cases cite rules.
-static CITATIONS: &[Citation] = bound!("ancients_citations");
+/// Where the game and its cases cite the rules of each edition.
+static SECOND_CITES: &[Citation] = bound!("ancients_citations");
+static FIRST_CITES: &[Citation] = bound!("ancients1_citations");
 
-/// `ancients`, as programs play it.
-pub struct Ancients;
+/// `ancients`, as programs play it: the second edition.
+pub type Ancients = InPrint<Second>;
 
-impl Playable for Ancients {
+/// `ancients1`, the first edition: the same engine, the same armies and
+/// scenarios, and another book.
+pub type Ancients1 = InPrint<First>;
+
+/// The game in one of its editions.
+pub struct InPrint<B>(PhantomData<fn() -> B>);
+
+/// A book: what programs say of an edition.
+pub trait Book: 'static {
+    /// Which edition it is.
+    const PRINT: Print;
+    /// What it is, in a few words.
+    const ABOUT: &'static str;
+    /// Where the game and its cases cite its rules.
+    const CITATIONS: &'static [Citation];
+    /// What was proved of its rules.
+    const PROOF: &'static str;
+    /// Whether lessons and the captain's weights were made by these rules.
+    const USUAL: bool;
+}
+
+/// The second edition.
+pub struct Second;
+
+impl Book for Second {
+    const PRINT: Print = Print::Second;
+    const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
+    const CITATIONS: &'static [Citation] = SECOND_CITES;
+    const PROOF: &'static str = include_str!("../../../proof/ancients.toml");
+    const USUAL: bool = true;
+}
+
+/// The first edition.
+pub struct First;
+
+impl Book for First {
+    const PRINT: Print = Print::First;
+    const ABOUT: &'static str =
+        "the same by the first edition, in the making: where that is not built yet the second edition holds";
+    const CITATIONS: &'static [Citation] = FIRST_CITES;
+    const PROOF: &'static str = include_str!("../../../proof/ancients1.toml");
+    const USUAL: bool = false;
+}
+
+impl<B: Book> Playable for InPrint<B> {
     type Battle = Battle;
+
+    const RULESET: &'static str = edition::<B>().ruleset;
 
     const CATALOGUE: &'static Catalogue = &rules::CATALOGUE;
 
-    const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
+    const ABOUT: &'static str = B::ABOUT;
 
     const PLAYERS: &'static [&'static str] = mind::PLAYERS;
 
@@ -42,9 +94,9 @@ impl Playable for Ancients {
 
     const USUAL_ARMIES: [&'static str; 2] = ["early-imperial-rome", "barbarians"];
 
-    const CITATIONS: &'static [Citation] = CITATIONS;
+    const CITATIONS: &'static [Citation] = B::CITATIONS;
 
-    const PROOF: &'static str = include_str!("../../../proof/ancients.toml");
+    const PROOF: &'static str = B::PROOF;
 
     fn player_about(name: &str) -> &'static str {
         match name {
@@ -60,15 +112,16 @@ impl Playable for Ancients {
             about: "Two armies in the open, 24 inches apart.".into(),
             open: true,
         };
-        [pitched].into_iter().chain(SCENARIOS.names().into_iter().filter_map(brief)).collect()
+        let taught = |id: &&str| B::USUAL || *id != FIRST_BATTLE;
+        [pitched].into_iter().chain(SCENARIOS.names().into_iter().filter(taught).filter_map(brief)).collect()
     }
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         if let Some(name) = muster.scenario.as_deref().filter(|name| *name != PITCHED) {
-            return scenario_setup(name, &muster.armies);
+            return Ok(scenario_setup(name, &muster.armies)?.in_edition(B::PRINT));
         }
         let [a, b] = both_armies::<Ancients>(&muster.armies)?;
-        Ok(Setup::pitched(a, b))
+        Ok(Setup::pitched(a, b).in_edition(B::PRINT))
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
@@ -100,30 +153,45 @@ impl Playable for Ancients {
     }
 
     fn tunable() -> Option<Tunable<Battle>> {
-        Some(mind::ANCIENTS)
+        B::USUAL.then_some(mind::ANCIENTS)
     }
 
     fn roll(battle: &Battle, event: &Event) -> Option<Roll> {
-        let (unit, dice, purpose, passed) = match &event.what {
-            What::FirstTurnRoll { a, b } => return Some(Roll::of(None, [*a, *b], "first turn")),
-            What::Test { unit, dice, test, passed, .. } => (unit, dice.to_vec(), *test, Some(*passed)),
-            What::Volley { unit, dice, .. } | What::Blows { unit, dice, .. } => (unit, dice.to_vec(), "to hit", None),
-            What::ShotWounds { by: unit, dice, .. } | What::Wounded { by: unit, dice, .. } => {
-                (unit, dice.to_vec(), "to wound", None)
-            }
-            What::ShotSaves { unit, dice, .. } | What::Saved { unit, dice, .. } => {
-                (unit, dice.to_vec(), "to save", None)
-            }
-            What::OddHit { unit, die, .. } => (unit, vec![*die], "odd hit", None),
-            _ => return None,
+        let roll = |unit: &UnitId, dice: &[u8], purpose: &str| {
+            let side = battle.units().get(unit.index())?.side;
+            Some(Roll { by: Some(battle.names().of(unit.key())), ..Roll::of(side, dice, purpose) })
         };
-        let side = battle.units().get(unit.index())?.side;
-        Some(Roll { passed, ..Roll::of(side, dice, purpose) })
+        let strikes = |unit, dice: &[u8], purpose, needed: Option<i16>, counting: u8| {
+            let needed = needed.and_then(|needed| needed.try_into().ok());
+            Some(Roll { needed, counting: Some(counting), ..roll(unit, dice, purpose)? })
+        };
+        match &event.what {
+            What::FirstTurnRoll { a, b } => Some(Roll::of(None, [*a, *b], "first turn")),
+            What::Test { unit, dice, test, needed, passed, .. } => {
+                let needed = (*needed).try_into().ok();
+                Some(Roll { passed: Some(*passed), needed, ..roll(unit, dice, test)? })
+            }
+            What::Volley { unit, dice, hits, .. } => strikes(unit, dice, "to hit", None, *hits),
+            What::Blows { unit, dice, needed, hits, .. } => strikes(unit, dice, "to hit", needed.map(i16::from), *hits),
+            What::ShotWounds { by, dice, needed, wounds, .. } | What::Wounded { by, dice, needed, wounds, .. } => {
+                strikes(by, dice, "to wound", needed.map(i16::from), *wounds)
+            }
+            What::ShotSaves { unit, dice, needed, saved } | What::Saved { unit, dice, needed, saved } => {
+                strikes(unit, dice, "to save", needed.map(i16::from), *saved)
+            }
+            What::OddHit { unit, die, .. } => roll(unit, &[*die], "odd hit"),
+            _ => None,
+        }
     }
 
     fn scenario_schema() -> Value {
         schema_for!(Scenario).to_value()
     }
+}
+
+/// What holds in a book.
+const fn edition<B: Book>() -> &'static Edition {
+    B::PRINT.edition()
 }
 
 fn brief(id: &str) -> Option<ScenarioBrief> {

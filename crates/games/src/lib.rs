@@ -8,11 +8,11 @@ mod spear;
 
 use shelf::{Ruleset, Shelf};
 
-pub use ancients::Ancients;
+pub use ancients::{Ancients, Ancients1};
 pub use spear::Spear;
 
 /// Every game of ours, the one of the demonstration first.
-pub const OURS: &[&dyn Ruleset] = &[shelf::of::<Spear>(), shelf::of::<Ancients>()];
+pub const OURS: &[&dyn Ruleset] = &[shelf::of::<Spear>(), shelf::of::<Ancients>(), shelf::of::<Ancients1>()];
 
 /// Our games, ready to be handed to a program.
 pub fn shelf() -> Shelf {

@@ -2,18 +2,19 @@
 
 mod roster;
 
+use game::telling::{self, Teller};
 use game::{Faults, FileError, Game, Seat, Side};
 use mind::spear::Captain;
 use mind::{Character, Player, Tunable};
 use rules::{Catalogue, Citation, bound};
 use schemars::schema_for;
 use serde_json::{Value, json};
-use spear::{Battle, Event, Scenario, ScenarioKind, Setup, UnitId, What};
+use spear::{Battle, Event, PairResult, Scenario, ScenarioKind, Setup, Suffers, UnitId, What};
 
 use shelf::data::{DataFile, Files, both_armies, ready_army};
 use shelf::failure::Failure;
 use shelf::roster::Roster;
-use shelf::{Advice, Muster, Playable, Roll, ScenarioBrief};
+use shelf::{Advice, Muster, Pair, Playable, Reckoning, Roll, ScenarioBrief};
 
 /// The battle without a scenario.
 const PITCHED: &str = "pitched";
@@ -152,12 +153,36 @@ impl Playable for Spear {
             What::Roll { purpose, .. } => (*purpose, None, None, None),
             _ => ("", None, None, None),
         };
-        Some(Roll { side, dice, sides: 6, purpose: purpose.into(), needed, passed, kept })
+        Some(Roll { needed, passed, kept, ..Roll::of(side, dice, purpose) })
+    }
+
+    fn reckoning(battle: &Battle, event: &Event) -> Option<Reckoning> {
+        match &event.what {
+            What::CombatDice { .. } => Some(Reckoning::default()),
+            What::Pairs { pairs, .. } => {
+                Some(Reckoning { pairs: pairs.iter().map(|pair| told(battle, *pair)).collect() })
+            }
+            _ => None,
+        }
     }
 
     fn scenario_schema() -> Value {
         schema_for!(Scenario).to_value()
     }
+}
+
+/// A pair of dice in words.
+fn told(battle: &Battle, pair: PairResult) -> Pair {
+    let PairResult { attacker, defender, winner, suffers } = pair;
+    let say = |what, name| telling::word(battle.lexicon(), what, name);
+    let (relation, fate) = match (winner, suffers) {
+        (None, _) => ("level", "nothing"),
+        (_, Suffers::Nothing) => ("beats", "nothing"),
+        (_, Suffers::Test) => ("beats", "test"),
+        (_, Suffers::Hit) => ("doubles", "hit"),
+    };
+    let harmless = fate == "nothing";
+    Pair { attacker, defender, winner, relation: say("relation", relation), fate: say("fate", fate), harmless }
 }
 
 fn brief(id: &str) -> Option<ScenarioBrief> {

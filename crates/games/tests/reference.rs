@@ -25,7 +25,8 @@ fn source(game: &str, file: &str) -> String {
 
 #[test]
 fn the_reference_says_what_the_code_says() {
-    for game in games::OURS {
+    // A game that varies another has the events, questions and settings of that.
+    for game in games::OURS.iter().filter(|game| game.name() == game.engine()) {
         let (page, file) = (page(*game), root().join(format!("docs/reference-{}.md", game.name())));
         if std::env::var_os(WRITE).is_some() {
             fs::write(&file, &page).expect("the page can be written");

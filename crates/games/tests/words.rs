@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use game::say::{Language, Lexicon, Name, in_language, trial};
+use game::say::{Language, Lexicon, Name, given_keys, in_language, key_of, named, trial};
 use trials::words::{Spoken, agree};
 
 fn root() -> PathBuf {
@@ -31,7 +31,7 @@ fn computer_players_speak_every_language() {
 fn every_reason_has_its_message() {
     for key in trial::messages(&mind::WORDS, Language::English).keys().filter(|key| key.starts_with("reason-")) {
         let english = mind::WORDS.say(key, &game::say::Args::default());
-        assert_eq!(game::telling::key_of(&["reason", &english]), *key);
+        assert_eq!(key_of(&["reason", &english]), *key);
         assert_ne!(in_language(Language::German, || mind::reason_told(&english)), english);
     }
     assert_eq!(mind::reason_told("a reason that nobody gave"), "a reason that nobody gave");
@@ -47,7 +47,7 @@ fn every_purpose_of_dice_has_its_message() {
     }
     for key in trial::messages(&shelf::WORDS, Language::English).keys().filter(|key| key.starts_with("purpose-")) {
         let english = shelf::WORDS.say(key, &game::say::Args::default());
-        assert_eq!(game::telling::key_of(&["purpose", &english]), *key);
+        assert_eq!(key_of(&["purpose", &english]), *key);
         heard.insert(in_language(Language::German, || shelf::purpose_told(&english)));
     }
     assert!(heard.contains("Aktionswürfel") && heard.contains("Verwundung"));
@@ -150,5 +150,41 @@ fn armies_are_countries_or_peoples() {
     ] {
         let name = Name::side(army);
         assert_eq!((name.with_article().as_str(), name.is_many()), (said, many));
+    }
+}
+
+/// Whatever comes with the program has a name in every language, and what is one in English is one there: reports are
+/// told by the names of pieces as they are drawn.
+#[test]
+fn names_of_ours_have_their_german() {
+    let tables = ["unit", "commander", "character", "leader", "terrain", "side"];
+    let mut all: BTreeSet<String> =
+        ["armies", "scenarios"].into_iter().flat_map(|folder| names(folder, &tables)).collect();
+    let mut wanted = BTreeSet::new();
+    for game in games::shelf().games().iter().filter(|game| game.name() == game.engine()) {
+        for scenario in game.scenarios() {
+            wanted.insert(key_of(&["about", "scenario", game.engine(), &scenario.id]));
+            let muster = shelf::Muster { scenario: Some(scenario.id), ..shelf::Muster::default() };
+            all.extend(game.muster(&muster).into_iter().flat_map(|mustered| mustered.sides));
+            all.insert(scenario.name);
+        }
+        for id in game.armies().names() {
+            let army: toml::Table = toml::from_str(&game.armies().ready(id).unwrap().text).unwrap();
+            all.insert(army["name"].as_str().unwrap().to_owned());
+            wanted.insert(key_of(&["about", "army", game.engine(), id]));
+            wanted.insert(key_of(&["period", army["period"].as_str().unwrap()]));
+        }
+    }
+    let bare = |name: &String| name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_owned();
+    wanted.extend(all.iter().map(|name| key_of(&["name", &bare(name)])));
+    wanted.extend(spear::FeatureKind::ALL.iter().map(|kind| key_of(&["name", kind.name()])));
+    wanted.extend(ancients::FeatureKind::ALL.iter().map(|kind| key_of(&["name", kind.words()])));
+    let given: BTreeSet<String> = given_keys(Language::German).into_iter().collect();
+    assert_eq!(wanted.difference(&given).collect::<Vec<_>>(), Vec::<&String>::new(), "lack a German name");
+    assert_eq!(given.difference(&wanted).collect::<Vec<_>>(), Vec::<&String>::new(), "nobody is called that");
+    let troops = ["armies", "scenarios"].into_iter().flat_map(|folder| names(folder, &["unit"]));
+    for name in troops {
+        let german = in_language(Language::German, || named(&name).into_owned());
+        assert_eq!(Name::troops(&german).is_many(), Name::troops(&name).is_many(), "{name}: {german}");
     }
 }

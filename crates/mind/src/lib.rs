@@ -47,6 +47,5 @@ pub fn about_told(about: &str) -> String {
 }
 
 fn told(what: &str, english: &str) -> String {
-    let key = game::telling::key_of(&[what, english]);
-    if WORDS.knows(&key) { WORDS.say(&key, &game::say::Args::default()) } else { english.into() }
+    game::telling::in_words(&WORDS, what, english)
 }

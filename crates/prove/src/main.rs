@@ -102,8 +102,9 @@ fn prove_one(game: Played, arguments: &Arguments) -> Result<bool> {
     let root = &arguments.root;
     let cases = arguments.cases.clone().unwrap_or_else(|| root.join("cases").join(game.name));
     let (witnesses, unfit) = trial::hear_all(game, &cases)?;
-    let sources = source::of_crate(root, game.name)?;
-    let standing = doors::standing(game.name, &sources);
+    let sources = source::of_crate(root, game.engine)?;
+    // The doors of what a ruleset varies are named with the ruleset that it varies.
+    let standing = if game.name == game.engine { doors::standing(game.name, &sources) } else { Vec::new() };
     let wanted = |rule: RuleId| arguments.only.as_deref().is_none_or(|start| rule.as_str().starts_with(start));
     let standing: Vec<_> = standing.into_iter().filter(|door| wanted(door.rule)).collect();
     let proof = prove(game, &witnesses, &standing, &wanted);

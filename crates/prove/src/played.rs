@@ -8,15 +8,18 @@ use shelf::{Ruleset, Shelf};
 /// A game, as far as the proof needs it.
 #[derive(Clone, Copy)]
 pub struct Played {
-    /// The ruleset's name, which is the crate's as well.
+    /// The ruleset's name.
     pub name: &'static str,
+    /// The ruleset that its engine plays where nothing is varied; the crate is
+    /// called so.
+    pub engine: &'static str,
     game: &'static dyn Ruleset,
 }
 
 impl Played {
     /// Every game of a shelf.
     pub fn all(shelf: &Shelf) -> Vec<Played> {
-        shelf.games().iter().map(|game| Played { name: game.name(), game: *game }).collect()
+        shelf.games().iter().map(|game| Played { name: game.name(), engine: game.engine(), game: *game }).collect()
     }
 
     /// Plays a case.

@@ -44,7 +44,8 @@ pub enum State {
     },
     /// Some breaks are not noticed; none at all if the rule has no door.
     Unnoticed(Vec<Unnoticed>),
-    /// It repeats another rule, which is to be proved.
+    /// It repeats another rule, of its own ruleset or of the one that this
+    /// varies, which is to be proved there.
     Through(RuleId),
     /// A worked example, and whether a case plays it.
     Example(bool),
@@ -159,7 +160,7 @@ fn standing_of(
     if rule.later.is_some() || rule.canonical().later.is_some() {
         return State::Open;
     }
-    if let Some(other) = rule.see {
+    if let Some(other) = rule.through() {
         return State::Through(other);
     }
     match rule.software {

@@ -18,21 +18,17 @@
 
 #![forbid(unsafe_code)]
 
-mod base;
-mod bases;
-mod formation;
-mod placed;
-
-pub mod arc;
+pub mod block;
 pub mod charge;
-pub mod chart;
 pub mod contact;
+pub mod field;
+pub mod fight;
 pub mod flight;
-pub mod leadership;
-pub mod save;
-pub mod wheel;
+pub mod sight;
+pub mod test;
+pub mod walk;
 
-pub use base::Base;
-pub use bases::Bases;
-pub use formation::{Formation, RearRank, Slot};
-pub use placed::Placed;
+pub use block::{Base, Bases, Formation, Placed, RearRank, Slot};
+pub use fight::{chart, save};
+pub use sight::arc;
+pub use walk::wheel;

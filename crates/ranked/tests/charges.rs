@@ -1,11 +1,11 @@
 //! The charge that is found is as good as any that a search by force finds.
 
 use proptest::prelude::*;
-use ranked::charge::{Approach, Beside, Room};
+use ranked::charge::{Approach, Beside, Landing, Room, Track};
 use ranked::wheel::Wheel;
-use ranked::{Base, Formation, arc};
+use ranked::{Base, Formation, RearRank, arc};
 use rules::ancients as rule;
-use table::{Edge, Pose};
+use table::{Edge, Pose, Rect, Vec2, sweep};
 
 fn block() -> impl Strategy<Value = Formation> {
     (any::<bool>(), 1u8..9, 1u8..30).prop_map(|(mounted, files, models)| {
@@ -42,7 +42,7 @@ fn touched(approach: &Approach, beside: &Beside, flush: Pose) -> u8 {
     let mine: Vec<_> = at(&approach.charger, flush);
     let neighbour = approach.at.shift(beside.offset);
     let theirs = [at(&approach.target, approach.at), at(&beside.unit, neighbour)];
-    let near = |a: &table::Rect, b: &table::Rect| a.distance(b) < 1e-5;
+    let near = |a: &Rect, b: &Rect| a.distance(b) < 1e-5;
     let own = mine.iter().filter(|m| theirs.iter().flatten().any(|t| near(m, t))).count();
     let other = theirs.iter().flatten().filter(|t| mine.iter().any(|m| near(m, t))).count();
     (own + other) as u8
@@ -62,7 +62,7 @@ proptest! {
         let reach = (approach.target.width() + other.width()) * 0.5;
         let beside = Beside { unit: other, face: Edge::Front, offset: if right { reach } else { -reach } };
         let room = Room { beside: &[beside], ..Room::FREE };
-        let found = approach.best_in(&room, allowance, &mut |_| true);
+        let found = approach.best_in(&room, allowance, &|_| (), &mut |_| true);
         let most = found.map_or(0, |landing| touched(&approach, &beside, landing.flush));
         let widest = (allowance / approach.charger.width()).min(ranked::charge::WIDEST);
         for n in -300..=300 {
@@ -78,7 +78,7 @@ proptest! {
     fn a_charger_keeps_to_its_part_of_the_face((approach, allowance) in approach(), low in -3.0..0.0, width in 0.1..3.0) {
         let room = Room { beside: &[], low, high: low + width };
         let inside = |offset: f64, slack: f64| offset >= low - slack && offset <= low + width + slack;
-        if let Some(landing) = approach.best_in(&room, allowance, &mut |_| true) {
+        if let Some(landing) = approach.best_in(&room, allowance, &|_| (), &mut |_| true) {
             // Outside only where nothing inside is in reach.
             let widest = (allowance / approach.charger.width()).min(ranked::charge::WIDEST);
             let reached = (-1000..=1000)
@@ -197,4 +197,126 @@ fn of_two_wheels_alike_the_one_it_leans_to_is_made() {
         leaning += u8::from(right > 0.0);
     }
     assert!(leaning > 0, "some of them must wheel");
+}
+
+/// Charges from anywhere, on any face, at blocks with short ranks.
+fn any_approach() -> impl Strategy<Value = (Approach, f64)> {
+    let rear = prop_oneof![Just(RearRank::Left), Just(RearRank::Centre), Just(RearRank::Right)];
+    (block(), block(), rear, (-14.0..14.0, -14.0..14.0, 0.0..360.0), 3.0..16.0, any::<bool>())
+        .prop_map(|(charger, target, rear, (x, y, facing), allowance, right)| {
+            let target = Formation { rear, ..target };
+            let (from, at) = (Pose::new(x, y, facing), Pose::new(0.0, 0.0, 0.0));
+            let face = arc::face_charged(&target.rect(at), &charger.rect(from));
+            (Approach { charger, from, target, at, face, lean: if right { 1.0 } else { -1.0 } }, allowance)
+        })
+        .prop_filter("they stand apart", |(a, _)| !a.charger.rect(a.from).overlaps(&a.target.rect(a.at)))
+}
+
+/// Wheels of all sizes in small steps, the smallest first.
+fn wheels(approach: &Approach, allowance: f64, steps: i32) -> impl Iterator<Item = Wheel> {
+    let widest = (allowance / approach.charger.width()).min(ranked::charge::WIDEST);
+    (0..=steps).flat_map(move |n| [n, -n]).map(move |n| Wheel::by(widest * f64::from(n) / f64::from(steps)))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_landing_is_where_its_wheel_leads((approach, allowance) in any_approach()) {
+        let landings = [
+            approach.best(allowance, &mut |_| true),
+            approach.least_wheel(allowance, &|_| (), &mut |_| true),
+        ];
+        for found in landings.into_iter().flatten() {
+            // A wheel that just begins to strike may miss by the last bit.
+            let near = [0.0, 1e-9, -1e-9].map(|by| approach.after(Wheel::by(found.wheel.clockwise() + by)));
+            let Some(after) = near.into_iter().flatten().next() else { panic!("{found:?} misses") };
+            prop_assert!((after.forward - found.forward).abs() < 1e-5, "{found:?} {after:?}");
+            prop_assert!((after.offset - found.offset).abs() < 1e-5, "{found:?} {after:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_in_reach_is_missed((approach, allowance) in any_approach()) {
+        let found = approach.best(allowance, &mut |_| true);
+        let least = approach.least_wheel(allowance, &|_| (), &mut |_| true);
+        let (most, round) = found.map_or((0, 0.0), |l| (l.models(), l.wheel.angle));
+        for landing in wheels(&approach, allowance, 1500).filter_map(|wheel| approach.after(wheel)) {
+            if landing.cost > allowance || landing.models() == 0 {
+                continue;
+            }
+            prop_assert!(landing.models() <= most, "{found:?} {landing:?}");
+            prop_assert!(landing.models() < most || landing.wheel.angle > round - 1e-4, "{found:?} {landing:?}");
+            let least = least.map_or(f64::INFINITY, |l| l.wheel.angle);
+            prop_assert!(landing.wheel.angle > least - 1e-4, "{least} {landing:?}");
+        }
+    }
+
+    #[test]
+    fn no_place_nearer_to_its_part_is_in_reach((approach, allowance) in any_approach(), low in -4.0..1.0, width in 0.1..4.0) {
+        let room = Room { beside: &[], low, high: low + width };
+        let outside = |offset: f64| (low - offset).max(offset - room.high).max(0.0);
+        let found = approach.best_in(&room, allowance, &|_| (), &mut |_| true);
+        let nearest = found.map_or(f64::INFINITY, |l| outside(l.offset));
+        for landing in wheels(&approach, allowance, 1500).filter_map(|wheel| approach.after(wheel)) {
+            if landing.cost <= allowance && landing.models() > 0 {
+                prop_assert!(outside(landing.offset) > nearest - 1e-5, "{found:?} {landing:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn somebody_in_the_way_is_just_passed((approach, allowance) in any_approach(), x in -9.0..9.0, y in 2.0..9.0, turn in 0.0..90.0) {
+        // Somebody on the way, but too far from the face to be met at its end.
+        let seen = approach.target.rect(approach.at).seen_from(approach.face).pose;
+        let at = seen.to_world(Vec2::new(x, y));
+        let other = Rect::new(Pose { at, ..Pose::new(0.0, 0.0, turn) }, 2.0, 1.0);
+        let lane = |l: &Landing| {
+            let wheeled = l.wheel.apply(approach.from, approach.charger.width());
+            ranked::charge::lane(&approach.charger.front_rank(wheeled), l.forward)
+        };
+        prop_assume!(!approach.charger.rect(approach.from).overlaps(&other));
+        let front = approach.charger.front_rank(approach.from);
+        let turns = |l: &Landing| sweep::wheel(&front, l.wheel.pivot(), l.wheel.clockwise(), &other).is_none();
+        let free = |l: &Landing| {
+            turns(l) && !lane(l).overlaps(&other) && !approach.charger.rect(l.flush).overlaps(&other)
+        };
+        // Nobody stands against the front where it halts.
+        let halts = |l: &Landing| other.distance_to_segment(&lane(l).edge(Edge::Front)) > 0.05;
+        prop_assume!(wheels(&approach, allowance, 200).filter_map(|w| approach.after(w)).all(|l| halts(&l)));
+        let found = approach.best_in(&Room::FREE, allowance, &|each| each(&other), &mut |l| free(l));
+        let (most, round) = found.map_or((0, 0.0), |l| (l.models(), l.wheel.angle));
+        for landing in wheels(&approach, allowance, 700).filter_map(|wheel| approach.after(wheel)) {
+            if landing.cost <= allowance && landing.models() > 0 && free(&landing) {
+                prop_assert!(landing.models() <= most, "{found:?} {landing:?}");
+                prop_assert!(landing.models() < most || landing.wheel.angle > round - 1e-4, "{found:?} {landing:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn tracks_meet_where_their_fronts_would(
+        (ax, ay, a_facing, a_wheel, a_far) in (-6.0..6.0, -6.0..6.0, 0.0..360.0, -2.4..2.4, 0.0..6.0),
+        (b_facing, b_wheel, b_far) in (0.0..360.0, -2.4..2.4, 0.0..6.0),
+    ) {
+        let fronts = [
+            (Rect::new(Pose::new(ax, ay, a_facing), 4.0, 1.0), Wheel::by(a_wheel), a_far),
+            (Rect::new(Pose::new(0.0, 0.0, b_facing), 3.0, 2.0), Wheel::by(b_wheel), b_far),
+        ];
+        let [a, b] = fronts.map(|(front, wheel, far)| Track::new(&front, wheel, far));
+        let mirror = fronts.map(|(front, wheel, far)| Track::new(&front.mirrored_x(0.0), Wheel::by(-wheel.clockwise()), far));
+        prop_assert_eq!(a.meets(&b), b.meets(&a));
+        prop_assert_eq!(a.meets(&b), mirror[0].meets(&mirror[1]));
+        let [one, two] = fronts.map(|(front, wheel, far)| {
+            let turn = |part: f64| front.rotated_about(front.corner(wheel.pivot()), wheel.clockwise() * part);
+            let end = ranked::charge::lane(&turn(1.0), far);
+            (0..=60).map(|n| turn(f64::from(n) / 60.0)).chain([end]).collect::<Vec<_>>()
+        });
+        let met = one.iter().any(|a| two.iter().any(|b| a.overlaps(b)));
+        prop_assert!(a.meets(&b) || !met);
+        // The steps leave slivers between them, but no more.
+        let grown = |r: &Rect| Rect::new(r.pose.forward(0.06), r.width + 0.12, r.depth + 0.12);
+        let nearly = one.iter().any(|a| two.iter().any(|b| grown(a).overlaps(&grown(b))));
+        prop_assert!(nearly || !a.meets(&b));
+    }
 }

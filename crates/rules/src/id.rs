@@ -39,6 +39,11 @@ impl RuleId {
         self.index as usize
     }
 
+    /// Whether it is a rule of our own catalogue.
+    pub(crate) const fn is_ours(self) -> bool {
+        self.catalogue == crate::CATALOGUE.number
+    }
+
     /// The entry in the catalogue.
     pub fn rule(self) -> &'static Rule {
         &installed::numbered(self.catalogue).rules[self.index()]

@@ -32,6 +32,7 @@ mod nearest;
 mod parse;
 mod rule;
 mod search;
+mod variation;
 
 pub use catalogue::{Catalogue, all, areas, edition, mended, ruleset, rulesets};
 pub use citation::{Citation, Place};
@@ -42,6 +43,7 @@ pub use mended::Mended;
 pub use parse::UnknownRule;
 pub use rule::{Rule, Software};
 pub use search::{Hit, search};
+pub use variation::Variation;
 
 /// Takes in the catalogue that the crate's build script bound: the static
 /// `CATALOGUE`, and a module of constants for each ruleset in it.

@@ -25,6 +25,13 @@ pub struct Rule {
     pub differs: Option<&'static str>,
     /// What the rule agrees with in the ruleset this one varies.
     pub same_as: Option<&'static str>,
+    /// The rules of the other ruleset in whose place it stands altogether: they
+    /// are not cited where this one holds.
+    pub replaces: &'static [RuleId],
+    /// The rules of the other ruleset that it changes in part.
+    pub amends: &'static [RuleId],
+    /// The rules of the other ruleset that it says over again.
+    pub equals: &'static [RuleId],
     /// Whether software has anything to do with the rule.
     pub software: Software,
     /// What the rule waits for, if it is left for later.
@@ -55,6 +62,13 @@ pub enum Software {
 }
 
 impl Rule {
+    /// The rule that is to be proved in its place, if it only says another over
+    /// again: one of its own ruleset, or of the one that this varies.
+    pub fn through(&self) -> Option<RuleId> {
+        let same = self.equals.first().copied().filter(|_| self.differs.is_none());
+        self.see.or(same)
+    }
+
     /// The rule to implement and test: this one, or the one it repeats.
     ///
     /// ```

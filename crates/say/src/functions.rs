@@ -37,6 +37,14 @@ pub(crate) fn bare<'a>(given: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentV
     }
 }
 
+/// `DAT($unit)`: a name after a German "von" or "mit".
+pub(crate) fn dative<'a>(given: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    match given {
+        [of] => FluentValue::from(value(of).dative()),
+        _ => FluentValue::Error,
+    }
+}
+
 /// What a function was given.
 fn value(given: &FluentValue<'_>) -> Value {
     match given {

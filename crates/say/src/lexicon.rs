@@ -121,6 +121,11 @@ impl Lexicon {
         self.said_in(Language::English, key, args).unwrap_or_else(|| key.replace('-', " "))
     }
 
+    /// Says a message if the language of the thread has it itself.
+    pub fn own(&self, key: &str, args: &Args) -> Option<String> {
+        self.said_in(language(), key, args)
+    }
+
     fn said_in(&self, language: Language, key: &str, args: &Args) -> Option<String> {
         let book = self.book(language);
         let pattern = book.get_message(key)?.value()?;
@@ -147,6 +152,7 @@ fn bound(language: Language, files: &[&str]) -> Book {
     let _ = book.add_function("FORM", functions::form);
     let _ = book.add_function("IF", functions::choose);
     let _ = book.add_function("BARE", functions::bare);
+    let _ = book.add_function("DAT", functions::dative);
     for file in files {
         let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(readable, _)| readable);
         let _ = book.add_resource(resource);

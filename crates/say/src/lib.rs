@@ -21,6 +21,7 @@
 //! ```
 
 mod functions;
+mod given;
 mod language;
 mod lexicon;
 mod name;
@@ -28,6 +29,7 @@ mod saying;
 pub mod trial;
 mod value;
 
+pub use given::{complaint, given_keys, given_text, named};
 pub use language::{Language, in_language, language};
 pub use lexicon::{Args, Lexicon, Missed, missed_in};
 pub use name::Name;
@@ -55,4 +57,11 @@ macro_rules! say {
     ($key:expr $(, $name:ident = $value:expr)* $(,)?) => {
         crate::WORDS.say($key, &$crate::Args::from([$((stringify!($name), $crate::Value::from($value))),*]))
     };
+}
+
+/// The key of a message that is made of several words.
+pub fn key_of(words: &[&str]) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
+    let plain: String = words.join("-").chars().map(plain).collect();
+    plain.split('-').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
 }

@@ -3,7 +3,7 @@
 //! Army files give names and no grammar, so this is a rule of thumb, in one
 //! place; an army may say itself what it is.
 
-use crate::{Language, language};
+use crate::{Language, language, named};
 
 /// The name of somebody who does something in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,10 +19,35 @@ pub struct Name {
 
 /// Words for troops that are one thing. All other troops are many, however they
 /// are called: cavalry, Hastati, men-at-arms.
-const ONE: [&str; 17] = [
-    "camp", "laager", "park", "phalanx", "legion", "cohort", "battery", "standard", "wagon", "chariot", "elephant",
-    "tower", "train", "warband", "fort", "unit", "houfnice",
+const ONE: [&str; 24] = [
+    "lager",
+    "marschlager",
+    "tross",
+    "wagenburg",
+    "wagenpark",
+    "haubitze",
+    "heeresstandarte",
+    "camp",
+    "laager",
+    "park",
+    "phalanx",
+    "legion",
+    "cohort",
+    "battery",
+    "standard",
+    "wagon",
+    "chariot",
+    "elephant",
+    "tower",
+    "train",
+    "warband",
+    "fort",
+    "unit",
+    "houfnice",
 ];
+
+/// What a name is stands before these, in either language.
+const OF_WHAT: [&str; 8] = ["of", "in", "with", "from", "der", "des", "von", "mit"];
 
 /// Peoples whose plural has no s.
 const PEOPLES: [&str; 12] = [
@@ -101,7 +126,8 @@ impl Name {
             || noun.ends_with('i') // peoples with a Latin name: Cherusci, Iceni
             || (noun.ends_with('s') && !noun.ends_with("ss") && !ONE_IN_S.contains(&noun.as_str()));
         let many = many && !text.contains(" and her ");
-        let article = many || ["army", "conquest", "league", "host", "empire", "kingdom"].contains(&noun.as_str());
+        let article = (many && !text.contains(" and "))
+            || ["army", "conquest", "league", "host", "empire", "kingdom"].contains(&noun.as_str());
         Name { text, many, article, which: None }
     }
 
@@ -134,8 +160,29 @@ impl Name {
     /// The name, and which of that name it is.
     pub fn bare(&self) -> String {
         match &self.which {
-            Some(which) => format!("{} ({which})", self.text),
-            None => self.text.clone(),
+            Some(which) => format!("{} ({which})", named(&self.text)),
+            None => named(&self.text).into_owned(),
+        }
+    }
+
+    /// The name after a German "von" or "mit", as a rule of thumb: adjectives end in n, or in m for what is neuter, and so
+    /// do nouns of many, unless they end in a letter that takes none, or are foreign.
+    pub fn dative(&self) -> String {
+        let told = named(&self.text).into_owned();
+        let end = OF_WHAT.iter().filter_map(|of| told.find(&format!(" {of} "))).min().unwrap_or(told.len());
+        let (name, rest) = told.split_at(end);
+        let words: Vec<&str> = name.split(' ').collect();
+        let last = words.iter().rposition(|word| !word.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(0);
+        let bent = words.iter().enumerate().map(|(n, word)| match (n < last, word) {
+            (true, word) if word.ends_with('e') => format!("{word}n"),
+            (true, word) if word.ends_with("es") && !self.many => format!("{}m", &word[..word.len() - 1]),
+            (false, word) if n == last && self.many && word.ends_with(['e', 'r', 'l']) => format!("{word}n"),
+            (_, word) => (*word).to_owned(),
+        });
+        let bare = bent.collect::<Vec<_>>().join(" ") + rest;
+        match &self.which {
+            Some(which) => format!("{bare} ({})", named(which)),
+            None => bare,
         }
     }
 
@@ -158,7 +205,7 @@ fn noun(text: &str) -> String {
 }
 
 fn last_word(text: &str) -> &str {
-    let words = text.split_whitespace().take_while(|word| !["of", "in", "with", "from"].contains(word));
+    let words = text.split_whitespace().take_while(|word| !OF_WHAT.contains(word));
     let last = words.filter(|word| !word.starts_with(|c: char| c.is_ascii_digit())).last();
     last.unwrap_or_default()
 }
@@ -179,6 +226,24 @@ mod tests {
     }
 
     #[test]
+    fn names_bend_after_a_german_preposition() {
+        let after = |name: Name| crate::in_language(Language::German, || name.dative());
+        for (name, bent) in [
+            ("Gallic warriors 2", "Gallischen Kriegern 2"),
+            ("Allied foot", "Verbündeten Fußtruppen"),
+            ("Royal camp", "Königlichem Lager"),
+            ("Camp of the families", "Lager der Familien"),
+            ("Hastati 1", "Hastati 1"),
+            ("Legionaries", "Legionären"),
+            ("Royal huscarls", "Königlichen Huscarls"),
+        ] {
+            assert_eq!(after(Name::troops(name)), bent);
+        }
+        assert_eq!(after(Name::side("Romans")), "Römern");
+        assert_eq!(after(Name::person("Maharbal")), "Maharbal");
+    }
+
+    #[test]
     fn prose_has_an_article_unless_a_number_says_which() {
         let told = |text: &str| Name::troops(text).definite().which(Some("4".into())).with_article();
         assert_eq!(told("Triarii"), "the Triarii (4)");
@@ -195,6 +260,7 @@ mod tests {
             ("Medieval French", "the Medieval French", true),
             ("English Longbow Army", "the English Longbow Army", false),
             ("Rome and her Gauls", "Rome and her Gauls", false),
+            ("Carthage and the Macedonians", "Carthage and the Macedonians", true),
         ] {
             let name = Name::side(side);
             assert_eq!((name.with_article().as_str(), name.is_many()), (said, many));

@@ -58,6 +58,15 @@ impl Value {
         }
     }
 
+    /// After a German preposition.
+    pub(crate) fn dative(&self) -> String {
+        match self {
+            Value::Name(name) => name.dative(),
+            Value::List(items) => listed(&items.iter().map(|item| Value::Text(item.dative())).collect::<Vec<_>>()),
+            other => other.to_string(),
+        }
+    }
+
     pub(crate) fn fluent(&self) -> FluentValue<'_> {
         match self {
             Value::Text(text) => FluentValue::from(text.as_str()),

@@ -25,6 +25,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use game::say::Language;
+use game::scene::Scene;
 use serde_json::Value;
 use shelf::live::{Live, Past, Resolve, Stopped, TakenUp, Viewer};
 use shelf::{Ruleset, Shelf};
@@ -160,8 +161,7 @@ struct Connection {
 
 /// What a connection was shown last.
 struct Shown {
-    /// Without what never changes.
-    scene: Arc<Value>,
+    scene: Arc<Scene>,
     eye: Viewer,
     version: u32,
     lines: usize,

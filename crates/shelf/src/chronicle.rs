@@ -257,7 +257,7 @@ impl Chronicler {
         hash: StateHash,
     ) -> Chronicle {
         let (players, chapters) = (record.players.clone(), self.chapters);
-        Chronicle { ruleset: G::Battle::RULESET, title, sides, players, chapters, result, hash, parted: None, record }
+        Chronicle { ruleset: G::RULESET, title, sides, players, chapters, result, hash, parted: None, record }
     }
 }
 

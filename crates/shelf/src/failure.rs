@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 
 use arena::soak::Broken;
+use game::say::complaint;
 use game::{BeginError, Faults, FileError, ReplayError, nearest};
 use miette::{Diagnostic, NamedSource, SourceSpan};
 
@@ -45,6 +46,11 @@ pub enum Failure {
 /// How many faults of a file are told besides the first: a screen has 24 lines.
 const TOLD: usize = 8;
 
+/// A line of a file by its number.
+fn at_line(line: usize) -> String {
+    complaint(&format!("line {line}"))
+}
+
 /// A broken file, shown with the line in question.
 #[derive(Debug, thiserror::Error, Diagnostic)]
 #[error("{place}: {wrong}")]
@@ -57,8 +63,9 @@ pub struct BrokenFile {
     help: String,
     #[source_code]
     text: NamedSource<String>,
-    #[label("here")]
+    #[label("{here}")]
     at: SourceSpan,
+    here: String,
     /// What else is wrong with it.
     more: Vec<BrokenFile>,
 }
@@ -81,14 +88,14 @@ impl BrokenFile {
 
     /// With the other faults as well; as many are told as a screen has room for.
     fn with(self, more: Vec<BrokenFile>) -> BrokenFile {
-        let line = |other: &BrokenFile| format!("\nline {}: {}; {}", other.line(), other.wrong, other.remedy);
+        let line = |other: &BrokenFile| format!("\n{}: {}; {}", at_line(other.line()), other.wrong, other.remedy);
         let mut help = self.remedy.clone();
         if !more.is_empty() {
-            help.push_str("\n\nBesides:");
+            help.extend(["\n\n".to_owned(), complaint("Besides"), ":".to_owned()]);
             help.extend(more.iter().take(TOLD).map(line));
         }
         let rest = more.len().saturating_sub(TOLD);
-        help.extend((rest > 0).then(|| format!("\nand {rest} more")));
+        help.extend((rest > 0).then(|| format!("\n{}", complaint(&format!("and {rest} more")))));
         BrokenFile { help, more, ..self }
     }
 
@@ -100,10 +107,11 @@ impl BrokenFile {
 
 impl From<FileError> for BrokenFile {
     fn from(error: FileError) -> BrokenFile {
-        let place = format!("{}, line {}", error.file, error.line());
+        let place = format!("{}, {}", error.file, at_line(error.line()));
         BrokenFile {
             place,
             at: error.span.into(),
+            here: complaint("here"),
             wrong: error.wrong,
             help: error.remedy.clone(),
             remedy: error.remedy,
@@ -122,7 +130,18 @@ impl From<FileError> for Failure {
 impl Failure {
     /// A failure with its remedy.
     pub fn new(wrong: impl Into<String>, remedy: impl Into<String>) -> Failure {
-        Failure::Other { wrong: wrong.into(), remedy: remedy.into() }
+        Failure::Other { wrong: complaint(&wrong.into()), remedy: complaint(&remedy.into()) }
+    }
+
+    /// The same in the language of the thread, for whoever shows it elsewhere.
+    #[must_use]
+    pub fn told(self) -> Failure {
+        match self {
+            Failure::Begin(error) => {
+                Failure::new(error.to_string(), "mend the army or the scenario; `acies schema army` prints the form")
+            }
+            other => other,
+        }
     }
 
     /// A file that can be read, but describes what cannot be.
@@ -145,9 +164,11 @@ impl Failure {
 
     /// A name that is not in a list.
     pub fn unknown(what: &str, name: &str, known: &[&str]) -> Failure {
-        let meant = nearest(name, known.iter().copied()).map(|near| format!("did you mean '{near}'? "));
-        let known = if known.is_empty() { "none".into() } else { known.join(", ") };
-        Failure::new(format!("there is no {what} '{name}'"), format!("{}known: {known}", meant.unwrap_or_default()))
+        let meant =
+            nearest(name, known.iter().copied()).map(|near| complaint(&format!("did you mean '{near}'?")) + " ");
+        let known = if known.is_empty() { complaint("none") } else { known.join(", ") };
+        let remedy = format!("{}{}: {known}", meant.unwrap_or_default(), complaint("known"));
+        Failure::new(format!("there is no {what} '{name}'"), remedy)
     }
 
     /// Whether the reader of our output went away, as `head` does.

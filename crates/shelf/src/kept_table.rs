@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use game::say::named;
 use game::scene::{Extent, Feature, Look, Losses, Piece, Place, Scene, Stance};
 use game::{Game, RecordedOrder, Side};
 use serde::Deserialize;
@@ -56,8 +57,8 @@ impl KeptTable {
     fn feature(&self, ground: Ground) -> Feature {
         Feature {
             look: (self.look)(&ground.kind),
-            name: ground.name.filter(|name| !name.is_empty()),
-            kind: ground.kind,
+            name: ground.name.filter(|name| !name.is_empty()).map(|name| named(&name).into_owned()),
+            kind: named(&ground.kind).into_owned(),
             shape: ground.shape,
             points: ground.points,
             crest: ground.crest,

@@ -59,8 +59,7 @@ pub fn game_told(about: &str) -> String {
 }
 
 fn told(what: &str, english: &str) -> String {
-    let key = game::telling::key_of(&[what, english]);
-    if WORDS.knows(&key) { WORDS.say(&key, &game::say::Args::default()) } else { english.into() }
+    game::telling::in_words(&WORDS, what, english)
 }
 
 /// A game without its types.
@@ -141,19 +140,49 @@ pub struct Roll {
     pub sides: u8,
     /// What for, in a word or two.
     pub purpose: String,
+    /// The tag of whoever rolled, where it is a unit.
+    pub by: Option<String>,
     /// The least number that succeeds, if there is one.
     pub needed: Option<u8>,
     /// Whether it succeeded, if it could fail.
     pub passed: Option<bool>,
     /// Which dice count, if not all do.
     pub kept: Option<Vec<u8>>,
+    /// How many of them count, the best ones.
+    pub counting: Option<u8>,
+}
+
+/// What an event only reckons up for the account of a fight: its figures are shown beside the dice.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Reckoning {
+    /// Dice that stood against each other.
+    pub pairs: Vec<Pair>,
+}
+
+/// Two dice that stood against each other.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Pair {
+    /// The attacker's; none if it had none there.
+    pub attacker: Option<u8>,
+    /// The defender's.
+    pub defender: Option<u8>,
+    /// Which won: 0 for the attacker's, 1 for the defender's.
+    pub winner: Option<u8>,
+    /// How one stands to the other, in a word: it beats it.
+    pub relation: String,
+    /// What the loser suffers, in a word or two.
+    pub fate: String,
+    /// Whether that is nothing.
+    pub harmless: bool,
 }
 
 impl Roll {
     /// Ordinary dice, and what for.
     pub fn of(side: impl Into<Option<Side>>, dice: impl Into<Vec<u8>>, purpose: impl Into<String>) -> Roll {
         let (side, dice, purpose) = (side.into(), dice.into(), purpose.into());
-        Roll { side, dice, sides: 6, purpose, needed: None, passed: None, kept: None }
+        Roll { side, dice, sides: 6, purpose, by: None, needed: None, passed: None, kept: None, counting: None }
     }
 }
 
@@ -185,6 +214,9 @@ pub trait Playable: Sized + 'static {
         + Send
         + Sync
         + 'static;
+
+    /// The ruleset's name: the engine's own, unless it varies that.
+    const RULESET: &'static str = <Self::Battle as Game>::RULESET;
 
     /// The catalogue that has the game's rules.
     const CATALOGUE: &'static Catalogue;
@@ -269,6 +301,11 @@ pub trait Playable: Sized + 'static {
     /// The dice of an event, for showing.
     fn roll(battle: &Self::Battle, event: &Event<Self>) -> Option<Roll>;
 
+    /// What an event only reckons up for the account of a fight.
+    fn reckoning(_battle: &Self::Battle, _event: &Event<Self>) -> Option<Reckoning> {
+        None
+    }
+
     /// What fell for a side in an event, for its account of luck.
     fn rolls(battle: &Self::Battle, event: &Event<Self>) -> Option<(Side, Vec<u8>)> {
         let Roll { side, dice, .. } = Self::roll(battle, event)?;
@@ -285,6 +322,8 @@ pub trait Playable: Sized + 'static {
 pub trait Ruleset: Sync {
     /// The ruleset's name.
     fn name(&self) -> &'static str;
+    /// The ruleset that its engine plays where nothing is varied.
+    fn engine(&self) -> &'static str;
     /// What it is.
     fn about(&self) -> &'static str;
     /// The catalogue that has its rules.

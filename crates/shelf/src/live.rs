@@ -19,7 +19,7 @@ use rules::RuleId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Roll;
+use crate::{Reckoning, Roll};
 
 pub use ahead::{Aim, Prospect, Then};
 pub use describe::{describe, in_degrees};
@@ -115,6 +115,8 @@ pub struct Heard {
     pub roll: Option<Roll>,
     /// What counted when they were taken up.
     pub modifiers: Vec<Modifier>,
+    /// What it only reckons up for the account of a fight.
+    pub reckoning: Option<Reckoning>,
     /// The event as data, with tags: `{ "event": "moved", "unit": ... }`.
     #[cfg_attr(feature = "wire", ts(type = "{ event: string } & Record<string, unknown>"), schema(value_type = Object))]
     pub event: Value,

@@ -30,6 +30,10 @@ impl<G> Of<G> {
 
 impl<G: Playable> Ruleset for Of<G> {
     fn name(&self) -> &'static str {
+        G::RULESET
+    }
+
+    fn engine(&self) -> &'static str {
         G::Battle::RULESET
     }
 

@@ -20,7 +20,7 @@ mod tests;
 use std::path::Path;
 
 use game::Side;
-use game::say::say;
+use game::say::{named, say};
 
 use self::action::{Action, Scene};
 use self::cast::Cast;
@@ -91,11 +91,26 @@ impl<'c> Report<'c> {
 
 /// The battle's name; one that only says who meets is said in the reader's
 /// language, with both sides told apart.
-fn title(chronicle: &Chronicle, [a, b]: &[String; 2]) -> String {
+fn title(chronicle: &Chronicle, both: &[String; 2]) -> String {
     if chronicle.title == chronicle.sides.join(" against ") {
-        return say!("report-against", a = a.as_str(), b = b.as_str());
+        against(both)
+    } else {
+        named(&chronicle.title).into_owned()
     }
-    chronicle.title.clone()
+}
+
+/// Who meets whom.
+fn against([a, b]: &[String; 2]) -> String {
+    say!("report-against", a = a.as_str(), b = b.as_str())
+}
+
+/// The name of a battle of those sides, in the language of the thread.
+pub fn title_told(title: &str, sides: &[String; 2]) -> String {
+    if title == sides.join(" against ") {
+        against(&sides.each_ref().map(|side| named(side).into_owned()))
+    } else {
+        named(title).into_owned()
+    }
 }
 
 fn episode<'c>(turn: &Turn<'c>, cast: &Cast, action: &Action<'c>, standfirst: String, luck: Luck) -> Episode<'c> {

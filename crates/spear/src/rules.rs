@@ -21,6 +21,7 @@ pub(crate) mod passage;
 pub(crate) mod prelude;
 pub(crate) mod pursuit;
 pub(crate) mod rout;
+pub(crate) mod shift;
 pub(crate) mod shooting;
 pub(crate) mod turn;
 pub(crate) mod withdrawal;

@@ -11,7 +11,19 @@ use common::Spear;
 
 /// How the keys begin that are put together: short names of rules, and words of
 /// events' fields.
-const MADE: &[&str] = &["rule-", "word-", "setting-", "pick-", "edge-", "cause-", "scenario-", "stratagem-", "piece-"];
+const MADE: &[&str] = &[
+    "rule-",
+    "word-",
+    "setting-",
+    "pick-",
+    "edge-",
+    "cause-",
+    "scenario-",
+    "stratagem-",
+    "piece-",
+    "relation-",
+    "fate-",
+];
 
 #[test]
 fn all_languages_say_the_same_and_nothing_is_left_over() {

@@ -53,6 +53,12 @@ impl ConvexHull {
         self.points.iter().map(move |&to| Segment::new(std::mem::replace(&mut from, to), to))
     }
 
+    /// The line that it is, if it has no inside.
+    pub(crate) fn line(&self) -> Option<Segment> {
+        let [a, b] = *self.points() else { return None };
+        Some(Segment::new(a, b))
+    }
+
     /// The box around it.
     pub fn bounds(&self) -> Bounds {
         Bounds::of(&self.points)

@@ -9,6 +9,7 @@
 //! * A [`Pose`] is the middle of a front edge and a facing.
 //! * A [`Rect`] is a pose with a width and a depth.
 //! * [`sweep`] finds the first contact of a moving rectangle.
+//! * [`Limits`] are the lines that limit a move, and the furthest of its ends.
 //! * [`template`] lays circles, teardrops and lines over bases.
 //! * [`Polygon`] and [`Polyline`] are areas and lines that stay where they are.
 //!
@@ -27,6 +28,7 @@ mod board;
 mod bounds;
 mod facing;
 mod hull;
+mod limits;
 mod measure;
 mod polygon;
 mod polyline;
@@ -45,6 +47,7 @@ pub use bounds::Bounds;
 pub use facing::Facing;
 pub use glam::DVec2 as Vec2;
 pub use hull::ConvexHull;
+pub use limits::Limits;
 pub use measure::Measure;
 pub use polygon::{Polygon, PolygonError};
 pub use polyline::{Polyline, PolylineError};

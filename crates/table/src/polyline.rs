@@ -87,14 +87,45 @@ impl Polyline {
         self.distance_to_rect(rect) <= TOLERANCE
     }
 
-    /// Whether it passes through the inside of the hull, or lies in it.
+    /// Whether it passes through the inside of the hull, or lies in it; a hull
+    /// that is only a line is passed through by what it crosses.
+    ///
+    /// ```
+    /// use table::{ConvexHull, Polyline, Vec2};
+    /// let points = [(0.0, 0.0), (3.0, 0.0), (3.0, 4.0)].map(Vec2::from);
+    /// let wall = Polyline::new(points.to_vec()).unwrap();
+    /// let path = |a: (f64, f64), b: (f64, f64)| ConvexHull::of([a, b].map(Vec2::from));
+    /// assert!(wall.crossed_by_hull(&path((1.0, -1.0), (1.0, 1.0))));
+    /// assert!(!wall.crossed_by_hull(&path((1.0, -1.0), (1.0, 0.0))), "it only comes up to it");
+    /// ```
     pub fn crossed_by_hull(&self, hull: &ConvexHull) -> bool {
+        if let Some(line) = hull.line() {
+            return self.is_crossed_by(&line);
+        }
         self.segments().any(|part| hull.intersects_segment(&part))
     }
 
     /// Whether it shares a point with the segment, up to the tolerance.
     pub fn intersects_segment(&self, segment: &Segment) -> bool {
         self.bounds.meets(&segment.bounds()) && self.segments().any(|part| part.intersects(segment))
+    }
+
+    /// Whether a line begins on one side of it and comes to the other: a line
+    /// that only comes up to it, or runs along it, does not.
+    fn is_crossed_by(&self, line: &Segment) -> bool {
+        if !self.bounds.meets(&line.bounds()) {
+            return false;
+        }
+        let side = |p: Vec2| [1.0, -1.0].into_iter().find(|&turn| line.is_beside(p, turn));
+        let parts = |a: Vec2, b: Vec2| side(a).zip(side(b)).is_some_and(|(one, other)| one != other);
+        let within = |p: Vec2| {
+            let along = line.vector();
+            let (share, slack) = (along.dot(p - line.a) / along.length_squared(), TOLERANCE / line.length());
+            share > slack && share < 1.0 - slack
+        };
+        let through = |part: Segment| parts(part.a, part.b) && line.crossing(&part).is_some_and(within);
+        let bends = self.points.windows(3).filter(|bend| parts(bend[0], bend[2]));
+        self.segments().any(through) || bends.map(|bend| bend[1]).any(|bend| side(bend).is_none() && within(bend))
     }
 
     /// The distance to the rectangle: zero when it touches or crosses.

@@ -192,6 +192,22 @@ impl Segment {
         if (-slack..=1.0 + slack).contains(&on_edge) { [cross(between, side) / sine, NOWHERE] } else { [NOWHERE; 2] }
     }
 
+    /// Where the two cross, if each has its ends on both sides of the other.
+    ///
+    /// ```
+    /// # use table::{Segment, Vec2};
+    /// let road = Segment::new(Vec2::new(0.0, 1.0), Vec2::new(10.0, 1.0));
+    /// let brook = Segment::new(Vec2::new(4.0, -4.0), Vec2::new(4.0, 4.0));
+    /// assert_eq!(road.crossing(&brook), Some(Vec2::new(4.0, 1.0)));
+    /// assert_eq!(road.crossing(&brook.translated(Vec2::new(7.0, 0.0))), None);
+    /// ```
+    pub fn crossing(self, other: &Self) -> Option<Vec2> {
+        self.crosses(other).then(|| {
+            let (along, side) = (self.vector(), other.vector());
+            self.point_at(cross(other.a - self.a, side) / cross(along, side))
+        })
+    }
+
     /// Whether each has its ends strictly on both sides of the other.
     fn crosses(self, other: &Self) -> bool {
         self.parts(other) && other.parts(&self)

@@ -1,5 +1,9 @@
 //! Lines of sight.
 
+mod bands;
+
+pub use bands::{Figure, Outlook, View};
+
 use std::cell::OnceCell;
 
 use smallvec::SmallVec;

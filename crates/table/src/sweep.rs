@@ -1,8 +1,10 @@
-//! First contact of a rectangle that moves.
+//! First contact of a rectangle that moves, and how near it comes.
 
+mod nearest;
 mod pivot;
 mod translate;
 
+pub use nearest::{pivot_nearest, pivot_nearest_area};
 pub use pivot::{pivot, pivot_changes, wheel, wheel_cost};
 pub use translate::{Way, translate, translate_region};
 

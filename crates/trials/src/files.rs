@@ -3,13 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use game::Game;
-
 use crate::OnTrial;
 
 /// A game's own folder among `cases`, `armies` or `records`.
 pub(crate) fn folder<T: OnTrial>(of: &str) -> PathBuf {
-    T::root().join(of).join(T::Game::RULESET)
+    T::root().join(of).join(T::RULESET)
 }
 
 /// Every file below a folder that ends so, in order; there must be some.

@@ -53,6 +53,9 @@ pub trait OnTrial {
     /// The game.
     type Game: Game<Setup: Send + Sync> + Send;
 
+    /// The ruleset on trial: the game's own, or one that varies it.
+    const RULESET: &'static str = <Self::Game as Game>::RULESET;
+
     /// The folder that has the game's `cases`, `armies` and `records`, each in
     /// a folder of its name.
     fn root() -> PathBuf;

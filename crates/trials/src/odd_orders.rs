@@ -41,7 +41,7 @@ pub fn odd_orders(ask: &Ask, given: &Order) -> Vec<Order> {
             vec![Order::Divide(turned), Order::Divide(more)]
         }
         (Ask::Bid { least, most }, _) => vec![Order::Bid(least.saturating_sub(1)), Order::Bid(most + 1)],
-        (Ask::Confirm, _) => vec![Order::Confirm(true), Order::Confirm(false)],
+        (Ask::Confirm { .. }, _) => vec![Order::Confirm(true), Order::Confirm(false)],
         _ => Vec::new(),
     }
 }

@@ -239,12 +239,13 @@ fn take_rules(value: &mut Value, to: &mut Tally) {
     }
 }
 
+/// Words, and which answer leaves everything as it is: that shows in what `stone` does.
 fn forget_words(value: &mut Value) {
     match value {
         Value::Object(fields) => {
-            fields.remove("prompt");
-            fields.remove("label");
-            fields.remove("notes");
+            for words in ["prompt", "label", "notes", "yes", "no", "idle"] {
+                fields.remove(words);
+            }
             fields.values_mut().for_each(forget_words);
         }
         Value::Array(items) => items.iter_mut().for_each(forget_words),

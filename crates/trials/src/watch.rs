@@ -56,8 +56,9 @@ pub fn battle<G: Game>(
     let checked = caught.unwrap_or_else(|panic| Err(format!("it panicked: {}", panic_words(&*panic))));
     let Progress { orders, order, session } = progress;
     checked.map(|()| orders).map_err(|wrong| {
+        let ruleset = session.as_ref().map_or(G::RULESET, |session| session.game().ruleset());
         let record = session.map(|session| Box::new(session.record().clone()));
-        Box::new(Broken { ruleset: G::RULESET, seed, orders, order, wrong, record })
+        Box::new(Broken { ruleset, seed, orders, order, wrong, record })
     })
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use dice::Dice;
 use game::say::{Language, Lexicon, Missed, in_language, missed_in, trial};
-use game::{Game, Tray};
+use game::{Ask, Game, Tray};
 
 use crate::{OnTrial, chooser};
 
@@ -56,7 +56,10 @@ pub fn agree(spoken: &Spoken<'_>) {
         quoted.iter().filter(asks).filter(|key| !there.contains_key(*key)).map(|key| format!("no words for {key}")),
     );
     let made = |key: &str| spoken.made.iter().any(|start| key.starts_with(start));
-    let used = |key: &&String| kinds.contains(*key) || quoted.contains(*key) || made(key);
+    // What follows from yes and no has the key of its question before it.
+    let question = |key: &str| key.strip_suffix("-yes").or(key.strip_suffix("-no")).map(str::to_owned);
+    let answers = |key: &str| key.starts_with("ask-") && question(key).is_some_and(|asked| quoted.contains(&asked));
+    let used = |key: &&String| kinds.contains(*key) || quoted.contains(*key) || made(key) || answers(key);
     wrong.extend(there.keys().filter(|key| !used(key)).map(|key| format!("nobody says {key}")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -91,6 +94,10 @@ fn speak<G: Game>(battle: &G, events: &[G::Event]) {
     }
     if let Some(decision) = battle.decision() {
         assert!(!decision.prompt.is_empty(), "a question without words: {decision:?}");
+        if let Ask::Confirm { yes, no, .. } = &decision.ask {
+            let plain = |told: &str| ["yes", "no", "ja", "nein"].contains(&told);
+            assert!(!plain(yes) && !plain(no), "yes or no of what? {decision:?}");
+        }
         for choice in decision.ask.choices() {
             assert!(!choice.label.is_empty(), "a choice without words: {choice:?}");
         }

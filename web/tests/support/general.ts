@@ -174,7 +174,7 @@ export class General {
     const orders = first.length + 1;
     for (const act of ['done', 'skip']) {
       const button = this.#button(act);
-      if (act === 'skip' && (await button.count()) && LEAVE.has(key)) return this.#press('skip', orders);
+      if (act === 'skip' && (await button.count()) && (await button.getAttribute('data-key')) === key) return this.#press('skip', orders);
       if (act === 'done' && (await button.count()) && !(await this.#optionButton(key).count())) {
         const binds = (await this.line.preview({ choose: key }, first))?.binds;
         await this.#press('done', binds ? 0 : orders);
@@ -440,9 +440,13 @@ export class General {
     const candidates = await this.line.candidates();
     const found = candidates.findIndex((candidate) => same(candidate.order, given.order));
     if (found < 0) throw new Error(`${JSON.stringify(given.order)} is not among the suggestions either`);
-    for (let n = 0; n <= found; n++) {
+    const shows = async (n: number): Promise<void> => expect(this.page.locator('.ask .about')).toContainText(`Suggestion ${n + 1} of`);
+    // Where somebody is to be placed the page shows the first suggestion by itself.
+    const shown = given.kind === 'place' ? 1 : 0;
+    if (shown) await shows(0);
+    for (let n = shown; n <= found; n++) {
       await this.pointer.click(this.#button('hint'));
-      await expect(this.page.locator('.ask .about')).toContainText(`Suggestion ${n + 1} of`);
+      await shows(n);
     }
     if (given.kind === 'confirm') return this.#fill(given.order);
     await this.#press('give');
@@ -455,9 +459,6 @@ interface Aim {
   order: Order | null;
 }
 const aimsOf = (prospect: Prospect): Aim[] => (prospect as Prospect & { aims?: Aim[] }).aims ?? [];
-
-/** Words that a page pins as leaving somebody alone. */
-const LEAVE = new Set(['stay', 'none', 'nobody', 'hold', 'defer', 'pass']);
 
 /** Whether an answer can be given to a question at all, as far as its form says. */
 function fits(order: Order, decision: Decision): boolean {

@@ -94,7 +94,7 @@ export async function openToy(page: Page, asks: Ask[], subject: string | null = 
         ? { kind: 'decide', decision: { seat: 0, rule: 'toy.ask.kind', prompt: `Question ${at + 1}`, subject: subject ?? undefined, ask: asks[at] as Ask, secret: false } }
         : { kind: 'over', outcome: { winner: 'A', rule: 'toy.end.tea', resigned: null } };
     const luck = { dice: 0, actual: 0, expected: 0, deviation: 0 };
-    const line = (text: string): Line => ({ text, rules: ['toy.ask.kind'], depth: 2, notable: true, turn: 2, side: null, topic: 'other', about: [], roll: null, modifiers: [], event: { event: 'answered' } });
+    const line = (text: string): Line => ({ text, rules: ['toy.ask.kind'], depth: 2, notable: true, turn: 2, side: null, topic: 'other', about: [], roll: null, modifiers: [], reckoning: null, event: { event: 'answered' } });
     toy.next = () => {
       at++;
       say({ type: 'update', from: at - 1, version: at, eye: 0, patch: [], pending: pending(), undo: 'free', luck: [luck, luck], log_from: at - 1, log: [line(`Answer ${at}`)] });

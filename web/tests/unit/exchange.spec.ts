@@ -5,14 +5,14 @@ import type { Line } from '../../src/lib/wire/types';
 /** Fights are found in the log by what a game says of its lines, not by their names. */
 const sides = new Map<string, 'A' | 'B'>([['a', 'A'], ['b', 'B'], ['c', 'A']]);
 const line = (event: string, depth: number, about: string[], more: Partial<Line> = {}): Line => ({
-  text: event, rules: [], depth, notable: false, turn: 1, side: null, topic: 'combat', about, roll: null, modifiers: [], event: { event }, ...more,
+  text: event, rules: [], depth, notable: false, turn: 1, side: null, topic: 'combat', about, roll: null, modifiers: [], reckoning: null, event: { event }, ...more,
 });
-const roll = (dice: number[], kept: number[] | null = null): Partial<Line> => ({ roll: { side: 'A', purpose: 'to hit', dice, kept, needed: 4, passed: null, sides: 6 } as unknown as Line['roll'] });
+const roll = (dice: number[], kept: number[] | null = null, more: Partial<NonNullable<Line['roll']>> = {}): Partial<Line> => ({ roll: { side: 'A', purpose: 'to hit', dice, kept, needed: 4, passed: null, sides: 6, by: null, counting: null, ...more } });
 
 test('a fight is all that is told more deeply than its head', () => {
   const log = [
     line('phase', 1, [], { topic: 'phase' }),
-    line('fight', 2, ['a', 'b']), line('challenge', 2, ['a', 'b']), line('blows', 3, ['a', 'b'], { ...roll([6, 2, 5]), event: { event: 'blows', hits: 2, needed: 4 } }),
+    line('fight', 2, ['a', 'b']), line('challenge', 2, ['a', 'b']), line('blows', 3, ['a', 'b'], roll([6, 2, 5], null, { counting: 2, by: 'b' })),
     line('wounds', 3, ['b'], roll([4, 1], [4])), line('result', 2, ['a']),
     line('moved', 2, ['c'], { topic: 'move' }),
     line('fight', 2, ['c', 'b']), line('blows', 3, ['c', 'b'], roll([1])),

@@ -60,12 +60,12 @@ responded = { $response ->
     [feigned-flight] { $unit } { FORM($unit, "täuscht", "täuschen") } Flucht vor
    *[feigned-fire-and-flee] { $unit } { FORM($unit, "schießt und täuscht", "schießen und täuschen") } Flucht vor
  }
-charge-home = { $unit } { FORM($unit, "greift", "greifen") } über { $cost }" { $face } von { $target } an: { $models_a } gegen { $models_b } { FORM($models_b, "Modell", "Modelle") } im Kontakt
+charge-home = { $unit } { FORM($unit, "greift", "greifen") } über { $cost }" { $face } von { DAT($target) } an: { $models_a } gegen { $models_b } { FORM($models_b, "Modell", "Modelle") } im Kontakt
 charge-failed = { $unit } { FORM($unit, "kann", "können") } { $target } nicht erreichen{ $cost ->
     [0] {""}
    *[other] {" "}und { FORM($unit, "zieht", "ziehen") } { $cost }"
  }
-charge-touches = { $unit } { FORM($unit, "trifft", "treffen") } auch { $face } von { $target }
+charge-touches = { $unit } { FORM($unit, "trifft", "treffen") } auch { $face } von { DAT($target) }
 aligned = { $unit } { FORM($unit, "wird", "werden") } am Angreifer ausgerichtet
 paths-cross = { $unit } und { $other } kämen sich in den Weg
 holds-instead = { $unit } { FORM($unit, "hat", "haben") } keine Zeit mehr und { FORM($unit, "hält", "halten") } stand
@@ -83,7 +83,7 @@ fled = { $distance ->
    *[other] { $unit } { FORM($unit, "flieht", "fliehen") } { $distance }"
  }
 left-table = { $unit } { FORM($unit, "verlässt", "verlassen") } den Tisch
-caught = { $unit } { FORM($unit, "wird", "werden") } von { $by } niedergemacht
+caught = { $unit } { FORM($unit, "wird", "werden") } von { DAT($by) } niedergemacht
 no-test = { $reason ->
     [none] {""}
    *[other] { $unit } { FORM($unit, "testet", "testen") } nicht: { $reason }
@@ -97,7 +97,7 @@ steady = {""}
 feigned = { $unit } { FORM($unit, "täuscht", "täuschen") } Flucht vor, { $distance }"
 stubborn = { $unit } { FORM($unit, "ist", "sind") } zäh: Wurf { $die }, { IF($stands, "doch noch ein Test", "sie brechen") }
 shieldwall-lost = { $unit } { FORM($unit, "verliert", "verlieren") } den Schildwall
-dressed = Das letzte Glied von { $unit } steht { $place ->
+dressed = Das letzte Glied von { DAT($unit) } steht { $place ->
     [left] links
     [right] rechts
    *[centre] in der Mitte
@@ -118,7 +118,7 @@ volley = { $unit } { FORM($unit, "beschießt", "beschießen") } { $target }: { $
    *[some] {" "}({ $modifiers })
  }
 shots-wasted = { $unit } { FORM($unit, "kann", "können") } nicht auf { $target } schießen
-odd-hit = Der überzählige Treffer von { $unit }: Wurf { $die }, { IF($friend, "ein Freund", "ein Feind") }
+odd-hit = Der überzählige Treffer von { DAT($unit) }: Wurf { $die }, { IF($friend, "ein Freund", "ein Feind") }
 hits-shared = { $unit } { FORM($unit, "schießt", "schießen") } in den Nahkampf: { $enemy } Treffer beim Feind, { $own } bei Freunden
 shot-wounds = { $dice_count ->
     [0] {""}
@@ -152,7 +152,7 @@ armed = { $unit } { FORM($unit, "kämpft", "kämpfen") } mit { $weapon }
 blows = { $attacks ->
     [0] {""}
    *[other] { $horse ->
-        [true] Die Pferde von { $unit } schlagen
+        [true] Die Pferde von { DAT($unit) } schlagen
        *[false] { $unit } { FORM($unit, "schlägt", "schlagen") }
      } auf { $target } ein: { $hits } Treffer aus { $attacks } { FORM($attacks, "Hieb", "Hieben") }{ $needed ->
         [none] , unfehlbar
@@ -198,10 +198,11 @@ momentum = { $side ->
     [none] {""}
    *[other] { $side } { FORM($side, "gewinnt", "gewinnen") } den Schwung: Wurf { $dice }
  }
-standard-taken = Die { IF($army, "Heeresstandarte", "Standarte") } von { $unit } ist erobert
+standard-taken = Die { IF($army, "Heeresstandarte", "Standarte") } von { DAT($unit) } ist erobert
 
 ## Nach dem Nahkampf
 broken = { $unit } { FORM($unit, "bricht", "brechen") }
+falls-back = { $unit } { FORM($unit, "zieht", "ziehen") } sich geordnet zurück
 gives-ground = { $unit } { FORM($unit, "weicht", "weichen") } zurück
 ground-roll = { $unit } { FORM($unit, "würfelt", "würfeln") } { $distance }" Rückzug
 gave-ground = { $distance ->
@@ -218,7 +219,7 @@ pursued = { $distance ->
    *[other] { $unit } { FORM($unit, "verfolgt", "verfolgen") } { $distance }"
  }
 pursued-off = { $unit } { FORM($unit, "verfolgt", "verfolgen") } über den Tischrand hinaus
-ran-into = { $unit } { FORM($unit, "läuft", "laufen") } in { $face } von { $target }
+ran-into = { $unit } { FORM($unit, "läuft", "laufen") } in { $face } von { DAT($target) }
 lined-up = { $unit } { FORM($unit, "kämpft", "kämpfen") } in einer Linie von { $files }{ $waiting ->
     [0] {""}
    *[other] , { $waiting } { FORM($waiting, "wartet", "warten") } dahinter
@@ -234,8 +235,8 @@ came-back = { $unit } { FORM($unit, "kehrt", "kehren") } auf den Tisch zurück
 
 ## Anführer und Helden
 challenged = { $unit } { FORM($unit, "fordert", "fordern") } zum Zweikampf
-challenge-met = { $unit } { FORM($unit, "nimmt", "nehmen") } die Herausforderung von { $by } an
-challenge-refused = { $unit } { FORM($unit, "lehnt", "lehnen") } die Herausforderung von { $by } ab und { FORM($unit, "tritt", "treten") } zurück
+challenge-met = { $unit } { FORM($unit, "nimmt", "nehmen") } die Herausforderung von { DAT($by) } an
+challenge-refused = { $unit } { FORM($unit, "lehnt", "lehnen") } die Herausforderung von { DAT($by) } ab und { FORM($unit, "tritt", "treten") } zurück
 back-in-place = { $unit } { FORM($unit, "nimmt seinen", "nehmen ihren") } Platz wieder ein
 shifted = { $unit } { FORM($unit, "rückt", "rücken") } zum Kampf in { $face }
 joined-unit = { $unit } { FORM($unit, "schließt", "schließen") } sich { $host } an
@@ -310,6 +311,13 @@ rule-ancients-hit-character = einzelner Held
 rule-ancients-hit-skirmishers = Plänkler
 rule-ancients-hit-soft-cover = leichte Deckung
 rule-ancients-hit-hard-cover = feste Deckung
+rule-ancients1-shoot-modifiers = Umstände
+rule-ancients1-result-standards = Standarte
+rule-ancients1-result-high-ground = Höhe
+rule-ancients1-result-flank = Flanke
+rule-ancients1-result-rear = Rücken
+rule-ancients1-result-musician = Spielmann
+rule-ancients1-break-test = geschlagen
 
 ## Warum jemand nicht testet, nach Regeln
 spared-ancients-flee-no-tests = schon auf der Flucht
@@ -317,4 +325,6 @@ spared-ancients-special-frenzy-no-panic = rasend
 spared-ancients-special-frenzy-ignores-psychology = rasend
 spared-ancients-special-stubborn-no-proximity-panic = unbeugsam
 spared-ancients-special-fear-no-test-if-fleeing-response = auf der Flucht vor dem Angriff
+spared-ancients1-psych-stubborn = unbeugsam
+spared-ancients1-psych-frenzy-other = rasend
 spared-ancients-panic-one-test-per-cause = deswegen schon getestet

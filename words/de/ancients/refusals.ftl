@@ -52,6 +52,7 @@ no-it-may-not-shoot-at-that = darauf darf sie nicht schießen
 no-it-moved-and-its-weapons-are-slow = sie ist gezogen, und ihre Waffen sind langsam
 no-it-moved-more-than-its-basic-rate = sie zog weiter als ihre Grundbewegung
 no-it-must-charge-another = sie muss einen anderen angreifen
+no-its-charge-fell-short = ihr Angriff kam nicht an
 no-it-rallied-this-turn = sie hat sich in diesem Zug gesammelt
 no-it-reformed = sie hat sich umformiert
 no-it-runs = sie läuft davon

@@ -78,8 +78,8 @@ stakes-lost = { $unit } { FORM($unit, "lässt", "lassen") } die Pfähle zurück
 charge = { $unit } { FORM($unit, "greift", "greifen") } an
 charge-hit = { $unit } { FORM($unit, "trifft", "treffen") } nach { $cost } DU auf { $target }
 charge-ended = { $unit } { FORM($unit, "greift", "greifen") } an und { FORM($unit, "trifft", "treffen") } niemanden
-conformed = { $unit } { FORM($unit, "richtet", "richten") } sich an { $edge } von { $target } aus
-conform-incomplete = { $unit } { FORM($unit, "kann", "können") } sich nicht ganz an { $target } ausrichten
+conformed = { $unit } { FORM($unit, "richtet", "richten") } sich an { $edge } von { DAT($target) } aus
+conform-incomplete = { $unit } { FORM($unit, "kann", "können") } sich nicht ganz an { DAT($target) } ausrichten
 pushed-aside = { $unit } { FORM($unit, "macht", "machen") } Platz
 evade-roll = { $unit } { FORM($unit, "versucht", "versuchen") } auszuweichen: Wurf { $die }, nötig { $needed }
 evaded = { $unit } { FORM($unit, "weicht", "weichen") } { $from } aus
@@ -98,7 +98,7 @@ combat-roll = { IF($kept, "some", "none") ->
    *[some] { $unit } { FORM($unit, "würfelt", "würfeln") } { $kept }
  }
 dice-turned = { $attacker } und { $defender } drehen ihre Würfel auf 1
-lowered = Die Rüstung von { $unit } senkt den gegnerischen Würfel in Paar { $pairs }
+lowered = Die Rüstung von { DAT($unit) } senkt den gegnerischen Würfel in Paar { $pairs }
 raised = { $unit } { FORM($unit, "erhöht", "erhöhen") } den Würfel in Paar { $pair }
 pairs = { $results }
 pair = { $attacker } gegen { $defender }: { $loser ->

@@ -131,3 +131,11 @@ toll-of = Treffer
 retort-stands = hält stand
 retort-evades = weicht aus, wenn ihr Spieler es will
 retort-tries-to-evade = kann versuchen auszuweichen: { $needed } oder mehr mit einem Würfel aus dem Beutel
+
+## Würfelpaare im Bericht eines Kampfes
+relation-level = gleich
+relation-beats = schlägt
+relation-doubles = verdoppelt
+fate-nothing = nichts
+fate-test = ein Test
+fate-hit = ein Treffer

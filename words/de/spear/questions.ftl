@@ -23,11 +23,11 @@ ask-action = Was { FORM($unit, "tut", "tun") } { $unit }?
 ask-group = Wer zieht mit?
 ask-group-path = Wohin geht die Gruppe?
 ask-break-off = Wie weit { FORM($unit, "löst", "lösen") } sich { $unit }?
-ask-together = Wer greift zusammen mit { $unit } an, vor jedem Nahkampf?
+ask-together = Wer greift zusammen mit { DAT($unit) } an, vor jedem Nahkampf?
 ask-charge-path = Wie { FORM($unit, "verschiebt", "verschieben") } sich { $unit }, um einen Feind zu erreichen?
 ask-charge-target = Wen { FORM($unit, "greift", "greifen") } { $unit } an?
 ask-follow = Das Ziel ist ausgewichen: Wohin { FORM($unit, "geht", "gehen") } { $unit }?
-ask-evade = { FORM($unit, "Weicht", "Weichen") } { $unit } vor { $enemy } aus?
+ask-evade = { FORM($unit, "Weicht", "Weichen") } { $unit } vor { DAT($enemy) } aus?
 ask-slide = Wie weit { FORM($unit, "verschiebt", "verschieben") } sich { $unit } zum Ausrichten?
 ask-which-melee = Wessen Nahkampf kommt als nächster?
 ask-defender = Gegen wen { FORM($unit, "kämpft", "kämpfen") } { $unit }?
@@ -36,8 +36,8 @@ ask-shot-bonus = Wie { FORM($unit, "nutzt", "nutzen") } { $unit } den Bonus?
 ask-shot-target = Auf wen { FORM($unit, "schießt", "schießen") } { $unit }?
 ask-defensive-bonus = Wie viele Boni { FORM($unit, "legt", "legen") } { $unit } in den Schuss?
 ask-throw = { FORM($unit, "Wirft", "Werfen") } { $unit } die Wurfwaffen, für einen Ansturmwürfel?
-ask-lower = Rüstung von { $unit }: Welche gegnerischen Würfel werden gesenkt?
-ask-raise = Dem Feind fehlt Schutz: Welcher Würfel von { $unit } wird erhöht?
+ask-lower = Rüstung von { DAT($unit) }: Welche gegnerischen Würfel werden gesenkt?
+ask-raise = Dem Feind fehlt Schutz: Welcher Würfel von { DAT($unit) } wird erhöht?
 ask-test-order = In welcher Reihenfolge testen deine Einheiten?
 ask-hold = { FORM($unit, "Versucht", "Versuchen") } { $unit }, nicht zu verfolgen?
 ask-leader-where = Wohin geht { $unit }?
@@ -51,6 +51,20 @@ ask-entry-action = Wie { FORM($unit, "kommt", "kommen") } { $unit } auf den Tisc
 ask-march-join = Mit welcher der eingetroffenen Einheiten kommt der Befehlshaber?
 ask-pursue-first = Welche Einheit verfolgt zuerst?
 ask-fight-on = Ein Kommando deiner Seite ist verloren. Kämpfst du weiter?
+
+## Was aus Ja und aus Nein folgt
+ask-stakes-start-yes = gepflanzt: hinter den Pfählen beginnen
+ask-stakes-start-no = getragen: 1 DU langsamer, bis die Pfähle gepflanzt sind
+ask-evade-yes = ausweichen: vor dem Angriff davonlaufen, wenn ein Würfel da ist oder ein gezogener reicht
+ask-evade-no = standhalten: den Angriff an Ort und Stelle annehmen
+ask-throw-yes = werfen: der Feind testet vor dem Kampf, und ein Ansturmwürfel wird aufgegeben
+ask-throw-no = behalten: mit allen Ansturmwürfeln kämpfen
+ask-hold-yes = halten: stehen bleiben, wenn ein Würfel den Wert erreicht, sonst verfolgen
+ask-hold-no = verfolgen: den Geschlagenen nachsetzen
+ask-leader-rally-yes = sammeln: ein Würfel kann seiner Einheit einen Treffer nehmen
+ask-leader-rally-no = lassen: die Treffer bleiben
+ask-fight-on-yes = weiterkämpfen: die Schlacht geht mit den übrigen Kommandos weiter
+ask-fight-on-no = aufgeben: die Seite ist geschlagen, wenn alle Übrigen aufgeben
 
 ## Antworten
 pick-alone = allein

@@ -202,6 +202,7 @@ standard-taken = The { IF($army, "army standard", "standard") } of { $unit } is 
 
 ## After the combat
 broken = { $unit } { FORM($unit, "breaks", "break") }
+falls-back = { $unit } { FORM($unit, "falls", "fall") } back in good order
 gives-ground = { $unit } { FORM($unit, "gives", "give") } ground
 ground-roll = { $unit } { FORM($unit, "rolls", "roll") } { $distance }" to give ground
 gave-ground = { $distance ->
@@ -310,6 +311,13 @@ rule-ancients-hit-character = single character
 rule-ancients-hit-skirmishers = skirmishers
 rule-ancients-hit-soft-cover = soft cover
 rule-ancients-hit-hard-cover = hard cover
+rule-ancients1-shoot-modifiers = circumstances
+rule-ancients1-result-standards = standard
+rule-ancients1-result-high-ground = high ground
+rule-ancients1-result-flank = flank
+rule-ancients1-result-rear = rear
+rule-ancients1-result-musician = musician
+rule-ancients1-break-test = beaten
 
 ## Why somebody takes no test, by rule
 spared-ancients-flee-no-tests = already in flight
@@ -317,4 +325,6 @@ spared-ancients-special-frenzy-no-panic = frenzied
 spared-ancients-special-frenzy-ignores-psychology = frenzied
 spared-ancients-special-stubborn-no-proximity-panic = stubborn
 spared-ancients-special-fear-no-test-if-fleeing-response = running from the charge
+spared-ancients1-psych-stubborn = stubborn
+spared-ancients1-psych-frenzy-other = frenzied
 spared-ancients-panic-one-test-per-cause = tested for it already

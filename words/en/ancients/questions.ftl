@@ -64,6 +64,32 @@ ask-ride = Where { FORM($unit, "does", "do") } { $unit } ride after the shots?
 ask-wall = Which unit forms a shieldwall?
 ask-surge = How far { FORM($unit, "does", "do") } { $unit } surge?
 
+## What follows from yes and from no
+ask-align-yes = align: they stand square to the skirmishers
+ask-align-no = do not: they stay as they met them
+ask-redirect-yes = go on: they charge { $enemy } instead
+ask-redirect-no = keep to the first target: the charge fails unless it catches those who flee
+ask-veterans-yes = throw again: the new dice count, even if they are worse, and it is the only time in this battle
+ask-veterans-no = keep these dice: they may still throw again later
+ask-again-yes = test again: the second result stands
+ask-again-no = leave it: the failed test stands
+ask-shot-again-yes = throw again: the new dice count, even if they are worse, and it is the only time in this battle
+ask-shot-again-no = keep these dice: they may still throw again later
+ask-reroll-yes = test again: both dice, and the second result stands
+ask-reroll-no = leave it: the failed test stands
+ask-restrain-yes = hold: they stay if they pass a test of Leadership, and must pursue if they fail it
+ask-restrain-no = pursue: they run after the beaten
+ask-pursue-yes = pursue: they run after the beaten
+ask-pursue-no = hold: they stay where they are
+ask-give-ground-yes = give ground: they go back with their faces to the enemy, who may follow
+ask-give-ground-no = stand: the fight goes on where they are
+ask-overrun-yes = overrun: they run on straight ahead, as far as the dice say
+ask-overrun-no = halt: they stay where they won
+ask-follow-up-yes = follow up: they go after the enemy and fight on
+ask-follow-up-no = stay: they let the enemy go
+ask-reveal-yes = come out: they stand on the table for all to see, and may act this turn
+ask-reveal-no = stay hidden: nobody learns of them
+
 ## Answers
 pick-hide = lie hidden on the table
 pick-last = deploy after everybody else

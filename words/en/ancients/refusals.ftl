@@ -52,6 +52,7 @@ no-it-may-not-shoot-at-that = it may not shoot at that
 no-it-moved-and-its-weapons-are-slow = it moved, and its weapons are slow
 no-it-moved-more-than-its-basic-rate = it moved more than its basic rate
 no-it-must-charge-another = it must charge another
+no-its-charge-fell-short = its charge fell short
 no-it-rallied-this-turn = it rallied this turn
 no-it-reformed = it reformed
 no-it-runs = it runs

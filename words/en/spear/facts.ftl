@@ -131,3 +131,11 @@ toll-of = hits
 retort-stands = stands
 retort-evades = evades, if its player wishes
 retort-tries-to-evade = may try to evade: { $needed } or more on a die of its bag
+
+## Pairs of dice, in the account of a fight
+relation-level = level
+relation-beats = beats
+relation-doubles = doubles
+fate-nothing = nothing
+fate-test = a test
+fate-hit = a hit

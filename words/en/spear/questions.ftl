@@ -52,6 +52,20 @@ ask-march-join = With which of the units that came on does the commander enter?
 ask-pursue-first = Which unit pursues first?
 ask-fight-on = A command of your side is gone. Do you fight on?
 
+## What follows from yes and from no
+ask-stakes-start-yes = planted: they begin behind their stakes
+ask-stakes-start-no = carried: they move 1 DU slower until the stakes are planted
+ask-evade-yes = evade: they run from the charge if they have a die, or draw and roll one that will do
+ask-evade-no = stand: they take the charge where they are
+ask-throw-yes = throw: the enemy tests before the fight, and they give up an impetus die
+ask-throw-no = keep them: they fight with all their impetus dice
+ask-hold-yes = hold: they stay if a die reaches their rating, and pursue if it does not
+ask-hold-no = pursue: they run after the beaten
+ask-leader-rally-yes = rally: a die may take one hit off his unit
+ask-leader-rally-no = leave it: its hits stay
+ask-fight-on-yes = fight on: the battle goes on with the commands that are left
+ask-fight-on-no = give up: the side is beaten if all who are left give up
+
 ## Answers
 pick-alone = on his own
 pick-elsewhere = move on his own

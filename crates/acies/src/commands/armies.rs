@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
+use game::say::{given_text, named};
 use game::{FileError, nearest};
 use serde_json::{Value, json};
 use toml::Table;
@@ -60,7 +61,8 @@ pub fn run(shelf: &Shelf, arguments: &ArmiesArguments, out: &mut dyn Write) -> D
             // A file says itself which game it is for.
             let its = ruleset.is_none().then(|| shelf.named(word(&army, "ruleset")).ok()).flatten();
             let roster = its.unwrap_or(game).roster(&file)?;
-            show(&army, &roster, *json, out)?;
+            let about = about(game, &file, word(&army, "about"));
+            show(&army, &roster, &about, *json, out)?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -110,7 +112,9 @@ fn list(games: &[&'static dyn Ruleset], json: bool, out: &mut dyn Write) -> Resu
         if games.len() > 1 && (n == 0 || all[n - 1].0 != *of) {
             writeln!(out, "{}{HEADING}{of}{HEADING:#}", if n == 0 { "" } else { "\n" })?;
         }
-        writeln!(out, "{id:<24} {:<28} {ASIDE}{}{ASIDE:#}", word(army, "name"), word(army, "period"))?;
+        let (name, period) =
+            (named(word(army, "name")), given_text(&["period", word(army, "period")], word(army, "period")));
+        writeln!(out, "{id:<24} {name:<28} {ASIDE}{period}{ASIDE:#}")?;
     }
     Ok(())
 }
@@ -122,14 +126,23 @@ fn read(file: &DataFile) -> Result<Table, Failure> {
     toml::from_str(text).map_err(|error| FileError::from_toml(name, text, &error, remedy).into())
 }
 
-fn show(army: &Table, roster: &Roster, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+/// What an army is; of one of ours in the reader's language.
+fn about(game: &dyn Ruleset, file: &DataFile, english: &str) -> String {
+    let ours = |id: &&str| game.armies().ready(id).is_ok_and(|ready| ready.text == file.text);
+    let id = game.armies().names().into_iter().find(ours).unwrap_or_default();
+    given_text(&["about", "army", game.engine(), id], english)
+}
+
+fn show(army: &Table, roster: &Roster, about: &str, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     if json {
         let mut data = json!(army);
         data["roster"] = json!(roster);
         return print_json(out, &data);
     }
-    writeln!(out, "{HEADING}{}{HEADING:#}  {ASIDE}{}{ASIDE:#}\n", word(army, "name"), word(army, "period"))?;
-    writeln!(out, "{}\n", word(army, "about").trim())?;
+    let (name, period) =
+        (named(word(army, "name")), given_text(&["period", word(army, "period")], word(army, "period")));
+    writeln!(out, "{HEADING}{name}{HEADING:#}  {ASIDE}{period}{ASIDE:#}\n")?;
+    writeln!(out, "{about}\n")?;
     for sum in &roster.sums {
         writeln!(out, "{sum}")?;
     }

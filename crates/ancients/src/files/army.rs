@@ -6,107 +6,89 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::special::kind::{Special, Specials};
-use crate::state::{
-    Armour, Array, Barding, Body, Commander, Kind, Missile, MountStats, Rank, Shield, Stats, Troop, Weapon,
-};
+use crate::special::kind::Specials;
+use crate::state::{Armour, Array, Barding, Body, Commander, Kind, Rank, Stats, Troop, Weapon};
 
-/// An army file.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Army {
-    /// Its name.
-    pub name: String,
-    /// The game it is for.
-    pub ruleset: String,
-    /// When it fought.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub period: Option<String>,
-    /// A paragraph about it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub about: Option<String>,
-    /// The points agreed upon; what the army costs may not exceed it
-    /// ([`rule::setup::POINTS_LIMIT`]).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub limit: Option<u32>,
-    /// Its characters.
-    #[serde(rename = "character", default, skip_serializing_if = "Vec::is_empty")]
-    pub characters: Vec<CharacterEntry>,
-    /// Its units.
-    #[serde(rename = "unit", default)]
-    pub units: Vec<UnitEntry>,
-}
-
-/// Weapons, armour and special rules of a unit or character.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Kit {
-    pub weapons: Vec<Weapon>,
-    pub missiles: Vec<Missile>,
-    pub armour: Body,
-    pub shield: Shield,
-    pub barding: Barding,
-    pub warhorse: Option<MountStats>,
-    pub special: Vec<Special>,
-    pub hates: Option<String>,
+game::entry! {
+    /// An army file.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct Army {
+        /// Its name.
+        pub name: String,
+        /// The game it is for.
+        pub ruleset: String,
+        /// Its units.
+        #[serde(rename = "unit", default)]
+        pub units: Vec<UnitEntry>,
+        .. if given
+        /// When it fought.
+        pub period: Option<String>,
+        /// A paragraph about it.
+        pub about: Option<String>,
+        /// The points agreed upon; what the army costs may not exceed it
+        /// ([`rule::setup::POINTS_LIMIT`]).
+        pub limit: Option<u32>,
+        /// Its characters.
+        #[serde(rename = "character")]
+        pub characters: Vec<CharacterEntry>,
+    }
 }
 
 /// An entry of a file that has arms and armour among its own keys. (Flattened
-/// structs would let misspelt keys pass.) What may be left out without further
-/// words comes after the others.
+/// structs would let misspelt keys pass.) What may be left out stands below the
+/// dots, as in [`game::entry!`].
 macro_rules! with_kit {
-    ($(#[$outer:meta])* pub struct $name:ident {
+    ($(#[$outer:meta])* $vis:vis struct $name:ident {
         $($(#[$inner:meta])* pub $field:ident: $kind:ty,)*
-        $(.. $($(#[$may:meta])* pub $other:ident: $Other:ty,)*)?
+        $(.. $($(#[$may:meta])* pub $other:ident: $Other:ty,)+)?
+        $(.. if given $($(#[$can:meta])* pub $open:ident: $Open:ty,)+)?
     }) => {
-        $(#[$outer])*
-        #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
-        #[serde(deny_unknown_fields)]
-        pub struct $name {
-            $($(#[$inner])* pub $field: $kind,)*
-            $($($(#[$may])* #[serde(default)] pub $other: $Other,)*)?
-            /// Hand-to-hand weapons; a hand weapon if none is named.
-            #[serde(default, skip_serializing_if = "Vec::is_empty")]
-            pub weapons: Vec<$crate::state::weapon::Weapon>,
-            /// Missile weapons.
-            #[serde(default, skip_serializing_if = "Vec::is_empty")]
-            pub missiles: Vec<$crate::state::weapon::Missile>,
-            /// Body armour.
-            #[serde(default)]
-            pub armour: $crate::state::armour::Body,
-            /// Shield.
-            #[serde(default)]
-            pub shield: $crate::state::armour::Shield,
-            /// Barding of the mount.
-            #[serde(default)]
-            pub barding: $crate::state::armour::Barding,
-            /// A mount that fights.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            pub warhorse: Option<$crate::state::troop::MountStats>,
-            /// Special rules.
-            #[serde(default, skip_serializing_if = "Vec::is_empty")]
-            pub special: Vec<$crate::special::kind::Special>,
-            /// With `hatred`: the name of the army they hate; any enemy if left out.
-            #[serde(default, skip_serializing_if = "Option::is_none")]
-            pub hates: Option<String>,
+        game::entry! {
+            $(#[$outer])*
+            #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+            #[serde(deny_unknown_fields)]
+            $vis struct $name {
+                $($(#[$inner])* pub $field: $kind,)*
+                ..
+                $($($(#[$may])* pub $other: $Other,)+)?
+                /// Body armour.
+                pub armour: $crate::state::Body,
+                /// Shield.
+                pub shield: $crate::state::Shield,
+                /// Barding of the mount.
+                pub barding: $crate::state::Barding,
+                .. if given
+                $($($(#[$can])* pub $open: $Open,)+)?
+                /// Hand-to-hand weapons; a hand weapon if none is named.
+                pub weapons: Vec<$crate::state::Weapon>,
+                /// Missile weapons.
+                pub missiles: Vec<$crate::state::Missile>,
+                /// A mount that fights.
+                pub warhorse: Option<$crate::state::MountStats>,
+                /// Special rules.
+                pub special: Vec<$crate::special::kind::Special>,
+                /// With `hatred`: the name of the army they hate; any enemy if left out.
+                pub hates: Option<String>,
+            }
         }
 
         impl $name {
+            /// What they carry.
+            #[allow(dead_code, reason = "a kit itself is not asked")]
             pub(crate) fn kit(&self) -> $crate::files::army::Kit {
-                $crate::files::army::Kit {
-                    weapons: self.weapons.clone(),
-                    missiles: self.missiles.clone(),
-                    armour: self.armour,
-                    shield: self.shield,
-                    barding: self.barding,
-                    warhorse: self.warhorse,
-                    special: self.special.clone(),
-                    hates: self.hates.clone(),
-                }
+                let $name { weapons, missiles, armour, shield, barding, warhorse, special, hates, .. } = self.clone();
+                $crate::files::army::Kit { weapons, missiles, armour, shield, barding, warhorse, special, hates }
             }
         }
     };
 }
 pub(crate) use with_kit;
+
+with_kit! {
+/// Weapons, armour and special rules of a unit or character.
+pub(crate) struct Kit {}
+}
 
 with_kit! {
 /// A unit of an army, or several alike.
@@ -116,29 +98,25 @@ pub struct UnitEntry {
     /// How many such units.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: u8,
-    /// Infantry, cavalry or camels.
-    #[serde(rename = "type", default)]
-    pub kind: Kind,
-    /// Close, open or skirmish order; what is usual if left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order: Option<Array>,
     /// Models in a unit, command models included.
     pub models: u8,
+    ..
+    /// Infantry, cavalry or camels.
+    #[serde(rename = "type")]
+    pub kind: Kind,
+    /// What one such unit costs.
+    pub points: u16,
+    .. if given
+    /// Close, open or skirmish order; what is usual if left out.
+    pub order: Option<Array>,
     /// How many stand abreast at the start.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub files: Option<u8>,
     /// The profile; the standard warrior or rider if left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profile: Option<Stats>,
     /// Command models among the models.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub command: Vec<Commander>,
     /// A second kind of troops behind the others.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub behind: Option<BehindEntry>,
-    /// What one such unit costs.
-    #[serde(default)]
-    pub points: u16,
 }
 }
 
@@ -150,37 +128,12 @@ pub struct BehindEntry {
     pub name: String,
     /// How many there are.
     pub models: u8,
+    .. if given
     /// Their order by themselves; what is usual if left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Array>,
     /// The profile; the standard warrior or rider if left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profile: Option<Stats>,
 }
-}
-
-impl BehindEntry {
-    /// What they are made of, among troops of that kind.
-    pub(crate) fn troop(&self, kind: Kind) -> Troop {
-        let stats = self.profile.unwrap_or_else(|| Stats::usual(kind));
-        let kit = self.kit();
-        kit.troop(&self.name, kind, stats, kit.array(kind, self.order), 0)
-    }
-
-    /// Notes what is wrong with them, behind troops of that kind.
-    pub(crate) fn check(&self, kind: Kind, order: Option<Array>, faults: &mut Faults) {
-        let place = || format!("behind '{}'", self.name);
-        let troop = self.troop(kind);
-        faults.note_if(troop.array == Array::Skirmish || order == Some(Array::Skirmish), || {
-            let remedy = "formed troops stand behind formed ones";
-            SetupError::new(place(), "skirmishers in a combined formation", remedy)
-                .under(rule::weapon::MIXED_EQUIPMENT_EXCEPTION)
-        });
-        faults.note_if(!(1..=100).contains(&self.models), || {
-            SetupError::new(place(), format!("{} models", self.models), "give from 1 to 100")
-        });
-        self.kit().check(place(), kind, &troop, faults);
-    }
 }
 
 with_kit! {
@@ -190,13 +143,13 @@ pub struct CharacterEntry {
     pub name: String,
     /// What he is.
     pub rank: Rank,
-    /// On foot, on a horse or on a camel.
-    #[serde(rename = "type", default)]
-    pub kind: Kind,
     /// The profile.
     pub profile: Stats,
+    ..
+    /// On foot, on a horse or on a camel.
+    #[serde(rename = "type")]
+    pub kind: Kind,
     /// What he costs.
-    #[serde(default)]
     pub points: u16,
 }
 }
@@ -210,10 +163,30 @@ fn is_one(n: &u8) -> bool {
     *n == 1
 }
 
+impl BehindEntry {
+    /// What they are made of, among troops of that kind.
+    pub(crate) fn troop(&self, kind: Kind) -> Troop {
+        self.kit().troop_of(&self.name, kind, self.profile, self.order, 0)
+    }
+
+    /// Notes what is wrong with them, behind troops of that kind.
+    pub(crate) fn check(&self, kind: Kind, order: Option<Array>, faults: &mut Faults) {
+        let place = || format!("behind '{}'", self.name);
+        let troop = self.troop(kind);
+        faults.note_if(troop.array == Array::Skirmish || order == Some(Array::Skirmish), || {
+            let (wrong, remedy) = ("skirmishers in a combined formation", "formed troops stand behind formed ones");
+            (place(), wrong, remedy, rule::weapon::MIXED_EQUIPMENT_EXCEPTION)
+        });
+        let models = self.models;
+        faults.note_if(!(1..=100).contains(&models), || (place(), format!("{models} models"), "give from 1 to 100"));
+        self.kit().check(&place(), kind, &troop, faults);
+    }
+}
+
 impl Kit {
     /// The order that its list gives the troops, or else the usual one
     /// ([`rule::basic::ORDER_EXCEPTIONS`]).
-    pub fn array(&self, kind: Kind, listed: Option<Array>) -> Array {
+    fn array(&self, kind: Kind, listed: Option<Array>) -> Array {
         match listed {
             Some(order) => why::instead(rule::basic::ORDER_EXCEPTIONS, order, || self.usual_array(kind)),
             None => self.usual_array(kind),
@@ -232,7 +205,20 @@ impl Kit {
         Armour { body: self.armour, shield: self.shield, barding: self.barding }
     }
 
-    pub(crate) fn troop(&self, name: &str, kind: Kind, stats: Stats, array: Array, points: u16) -> Troop {
+    /// Troops of a profile and an order, or of those that are usual.
+    pub(crate) fn troop_of(
+        &self,
+        name: &str,
+        kind: Kind,
+        profile: Option<Stats>,
+        listed: Option<Array>,
+        points: u16,
+    ) -> Troop {
+        let stats = profile.unwrap_or_else(|| Stats::usual(kind));
+        self.troop(name, kind, stats, self.array(kind, listed), points)
+    }
+
+    fn troop(&self, name: &str, kind: Kind, stats: Stats, array: Array, points: u16) -> Troop {
         let weapons: &[Weapon] = if self.weapons.is_empty() { &[Weapon::HandWeapon] } else { &self.weapons };
         Troop {
             name: name.to_string(),
@@ -255,9 +241,7 @@ impl Kit {
 impl UnitEntry {
     /// What the unit is made of.
     pub fn troop(&self) -> Troop {
-        let stats = self.profile.unwrap_or_else(|| Stats::usual(self.kind));
-        let kit = self.kit();
-        kit.troop(&self.name, self.kind, stats, kit.array(self.kind, self.order), self.points)
+        self.kit().troop_of(&self.name, self.kind, self.profile, self.order, self.points)
     }
 
     /// Models of either kind.
@@ -315,28 +299,21 @@ impl Army {
     /// Everything that is wrong with the army.
     pub fn faults(&self) -> Faults {
         let mut faults = Faults::default();
-        faults.note_if(self.ruleset != "ancients", || {
-            SetupError::new("ruleset", format!("'{}'", self.ruleset), "this game is 'ancients'")
-        });
-        faults
-            .note_if(self.units.is_empty(), || SetupError::new("unit", "there is none", "give at least one [[unit]]"));
+        faults.note_ruleset(&self.ruleset, "ancients");
+        faults.note_if(self.units.is_empty(), || ("unit", "there is none", "give at least one [[unit]]"));
         let all: usize = self.units.iter().map(|u| usize::from(u.count)).sum::<usize>() + self.characters.len();
-        faults.note_if(all > 60, || {
-            SetupError::new("units", format!("there are {all}"), "give at most 60, characters included")
-        });
+        faults.note_if(all > 60, || ("units", format!("there are {all}"), "give at most 60, characters included"));
         let generals = self.characters.iter().filter(|c| c.rank == Rank::General).count();
-        faults
-            .note_if(generals > 1, || SetupError::new("character", format!("{generals} Generals"), "an army has one"));
-        if let Some(limit) = self.limit.filter(|&limit| self.points() > limit) {
-            let wrong = format!("the army costs {} of {limit} points", self.points());
-            faults.note(SetupError::new("limit", wrong, "leave something out").under(rule::setup::POINTS_LIMIT));
-        }
-        for unit in &self.units {
-            unit.check(&mut faults);
-        }
+        faults.note_if(generals > 1, || ("character", format!("{generals} Generals"), "an army has one"));
+        let (cost, limit) = (self.points(), self.limit.unwrap_or(u32::MAX));
+        faults.note_if(cost > limit, || {
+            let wrong = format!("the army costs {cost} of {limit} points");
+            ("limit", wrong, "leave something out", rule::setup::POINTS_LIMIT)
+        });
+        self.units.iter().for_each(|unit| unit.check(&mut faults));
         for character in &self.characters {
             let place = format!("character '{}'", character.name);
-            character.kit().check(place, character.kind, &character.troop(), &mut faults);
+            character.kit().check(&place, character.kind, &character.troop(), &mut faults);
         }
         faults
     }
@@ -344,57 +321,52 @@ impl Army {
 
 impl UnitEntry {
     fn check(&self, faults: &mut Faults) {
-        let place = || format!("unit '{}'", self.name);
+        let UnitEntry { models, kind, .. } = *self;
+        let place = format!("unit '{}'", self.name);
         if let Some(behind) = &self.behind {
-            behind.check(self.kind, self.order, faults);
+            behind.check(kind, self.order, faults);
         }
         // A model's number fits a byte, guests included.
-        faults.note_if(!(5..=200).contains(&self.models), || {
-            let wrong = format!("{} models", self.models);
-            SetupError::new(place(), wrong, "give from 5 to 200").under(rule::basic::MIN_UNIT_SIZE)
+        faults.note_if(!(5..=200).contains(&models), || {
+            (&place, format!("{models} models"), "give from 5 to 200", rule::basic::MIN_UNIT_SIZE)
         });
-        faults.note_if(self.count == 0, || {
-            SetupError::new(place(), "a count of 0", "leave the unit out, or give a count")
-        });
-        let thin = self.files.is_some_and(|files| files == 0 || files > self.models);
-        faults.note_if(thin, || {
-            let remedy = format!("give from 1 to {}", self.models);
-            SetupError::new(place(), format!("{} files", self.files.unwrap_or_default()), remedy)
-                .under(rule::basic::FORMATION_SHAPE)
-        });
+        faults.note_if(self.count == 0, || (&place, "a count of 0", "leave the unit out, or give a count"));
+        let thin = self.files.filter(|&files| files == 0 || files > models);
+        faults.extend(thin.map(|files| {
+            let remedy = format!("give from 1 to {models}");
+            SetupError::from((&place, format!("{files} files"), remedy, rule::basic::FORMATION_SHAPE))
+        }));
         faults.note_if(self.command.len() > 3, || {
-            SetupError::new(place(), "too many command models", "a leader, a standard and a musician")
+            (&place, "too many command models", "a leader, a standard and a musician")
         });
-        if self.models > 0 && !thin {
+        if models > 0 && thin.is_none() {
             let special: Specials = self.special.iter().copied().collect();
-            let shape = Formation::block(self.kind.base(), self.front(), self.all_models());
+            let shape = Formation::block(kind.base(), self.front(), self.all_models());
             let fault = special.fault_of_shape(special, shape);
-            faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::new(place(), wrong, remedy).under(rule)));
+            faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::from((&place, wrong, remedy, rule))));
         }
-        self.kit().check(place(), self.kind, &self.troop(), faults);
+        self.kit().check(&place, kind, &self.troop(), faults);
     }
 }
 
 impl Kit {
     /// Notes what is wrong with what they carry.
-    pub(crate) fn check(&self, place: String, kind: Kind, troop: &Troop, faults: &mut Faults) {
+    pub(crate) fn check(&self, place: &str, kind: Kind, troop: &Troop, faults: &mut Faults) {
         let stats = troop.stats;
-        let all = [stats.m, stats.ws, stats.bs, stats.s, stats.t, stats.w, stats.i, stats.a, stats.ld];
+        let all = stats.columns().map(|(.., value)| value);
         faults.note_if(all.iter().any(|&n| n > 10) || stats.w == 0 || stats.t == 0, || {
             let remedy = "give from 0 to 10, T and W at least 1";
-            SetupError::new(&place, format!("a profile of {all:?}"), remedy).under(rule::basic::CHARACTERISTIC_SCALE)
+            (place, format!("a profile of {all:?}"), remedy, rule::basic::CHARACTERISTIC_SCALE)
         });
         let ridden = self.barding != Barding::None || self.warhorse.is_some() || self.armour == Body::Cataphract;
         faults.note_if(ridden && !kind.is_mounted(), || {
-            SetupError::new(&place, "a mount's equipment on foot", "only riders have those")
-                .under(rule::armour::CATAPHRACT)
+            (place, "a mount's equipment on foot", "only riders have those", rule::armour::CATAPHRACT)
         });
         faults.note_if(stats.bs == 0 && troop.missiles.any(), || {
-            let remedy = "give them a BS, or no missiles";
-            SetupError::new(&place, "missiles but BS 0", remedy).under(rule::basic::BS_ZERO)
+            (place, "missiles but BS 0", "give them a BS, or no missiles", rule::basic::BS_ZERO)
         });
         let fault = troop.special.fault_of_kit(troop);
-        faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::new(place, wrong, remedy).under(rule)));
+        faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::from((place, wrong, remedy, rule))));
     }
 }
 

@@ -1,11 +1,11 @@
 //! Scenario files: a table, its ground, what was settled, and perhaps whose
 //! armies meet there.
 
-use game::{Faults, SetupError};
+use game::{Faults, SetupError, no_army};
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Board, Vec2};
+use table::Vec2;
 
 use crate::files::army::Army;
 use crate::files::settings::Settings;
@@ -37,26 +37,24 @@ game::entry! {
     }
 }
 
-/// A side of a scenario: a ready-made army, or one of its own.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct ScenarioSide {
-    /// A ready-made army by name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub army: Option<String>,
-    /// An army that is only here.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub roster: Option<Army>,
+game::entry! {
+    /// A side of a scenario: a ready-made army, or one of its own.
+    #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct ScenarioSide {
+        .. if given
+        /// A ready-made army by name.
+        pub army: Option<String>,
+        /// An army that is only here.
+        pub roster: Option<Army>,
+    }
 }
 
 impl ScenarioSide {
     /// Its army.
     fn find(&self, armies: impl FnOnce(&str) -> Option<Army>) -> Result<Army, SetupError> {
         match (&self.army, &self.roster) {
-            (Some(name), None) => armies(name).ok_or_else(|| {
-                let wrong = format!("there is no army '{name}'");
-                SetupError::new(format!("side, army '{name}'"), wrong, "see `acies armies list`")
-            }),
+            (Some(name), None) => armies(name).ok_or_else(|| no_army(format!("side, army '{name}'"), name)),
             (None, Some(roster)) => Ok(roster.clone()),
             (Some(name), Some(_)) => {
                 let wrong = format!("it has the army '{name}' and a roster of its own");
@@ -107,19 +105,14 @@ impl Scenario {
     /// What is wrong with it whoever fights.
     fn faults(&self) -> Faults {
         let mut faults = Faults::default();
-        faults.note_if(self.ruleset != "ancients", || {
-            SetupError::new("ruleset", format!("'{}'", self.ruleset), "write ruleset = \"ancients\"")
-        });
+        faults.note_ruleset(&self.ruleset, "ancients");
         faults.note_if(![0, 2].contains(&self.sides.len()), || {
             let wrong = format!("there is {}", self.sides.len());
-            SetupError::new("side", wrong, "give two, or none for any armies").under(rule::setup::SIDES)
+            ("side", wrong, "give two, or none for any armies", rule::setup::SIDES)
         });
         let placed = self.table.is_none() && !self.terrain.is_empty();
-        faults.note_if(placed, || {
-            SetupError::new("terrain", "it lies on a table of no size", "give [table] width and depth")
-        });
-        let table = self.table.unwrap_or_default();
-        let board = Board { width: table.width, depth: table.depth };
+        faults.note_if(placed, || ("terrain", "it lies on a table of no size", "give [table] width and depth"));
+        let board = self.table.unwrap_or_default().board();
         for (n, feature) in self.terrain.iter().enumerate() {
             let points = [&feature.area, &feature.line].into_iter().flatten().flatten();
             let off = points.map(|&[x, y]| Vec2::new(x, y)).find(|&point| !board.contains(point));

@@ -2,76 +2,58 @@
 
 use std::sync::Arc;
 
-use game::{Faults, Names, SetupError, Side, why};
+use game::{Faults, SetupError, Side, Tags, numbered, why};
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use table::Board;
 
-use crate::files::army::Army;
+use crate::edition::{Edition, Print};
+use crate::files::army::{Army, BehindEntry};
 use crate::files::settings::Settings;
 use crate::state::{
     Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Troop, TurnStep, Unit, UnitId, UnitSet, combine,
 };
 
 /// The table's size in inches ([`rule::setup::TABLE_SIZE`]).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TableSize {
-    /// From left to right.
-    pub width: f64,
-    /// From side A's table edge to side B's.
-    pub depth: f64,
+pub type TableSize = game::TableSize<72, 48>;
+
+/// The recommended table for so many points a side ([`rule::setup::TABLE_SIZE`]).
+fn table_for(points: u32) -> TableSize {
+    let (row, width) = match points {
+        0..=1000 => (1, 48.0),
+        1001..=1500 => (2, 72.0),
+        _ => (3, 96.0),
+    };
+    TableSize { width: why::row(rule::setup::TABLE_SIZE, row, width), depth: 48.0 }
 }
 
-impl Default for TableSize {
-    fn default() -> TableSize {
-        TableSize { width: 72.0, depth: 48.0 }
-    }
+/// Notes if a table is too small or too large.
+pub(crate) fn check_table(table: TableSize, faults: &mut Faults) {
+    faults.note_if(!table.is_within(36.0..=240.0), || {
+        let wrong = format!("{} by {} inches", table.width, table.depth);
+        ("table", wrong, "give from 36 to 240 inches; 72 by 48 is usual", rule::setup::TABLE_SIZE)
+    });
 }
 
-impl TableSize {
-    /// The recommended table for so many points a side
-    /// ([`rule::setup::TABLE_SIZE`]).
-    pub fn for_points(points: u32) -> TableSize {
-        let (row, width) = match points {
-            0..=1000 => (1, 48.0),
-            1001..=1500 => (2, 72.0),
-            _ => (3, 96.0),
-        };
-        let width = why::row(rule::setup::TABLE_SIZE, row, width);
-        TableSize { width, depth: 48.0 }
+game::entry! {
+    /// A whole setup.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct Setup {
+        /// Side A, then side B.
+        pub armies: Vec<Army>,
+        ..
+        /// The table.
+        pub table: TableSize,
+        /// Settings.
+        pub settings: Settings,
+        .. if given
+        /// Terrain that the players agreed on ([`rule::setup::TERRAIN_FREE`]).
+        pub terrain: Vec<FeatureEntry>,
+        /// The edition of the book; the second if left out.
+        pub edition: Print,
     }
-
-    pub(crate) fn fault(self) -> Option<SetupError> {
-        let sound = |x: f64| x.is_finite() && (36.0..=240.0).contains(&x);
-        (!sound(self.width) || !sound(self.depth)).then(|| {
-            SetupError::new(
-                "table",
-                format!("{} by {} inches", self.width, self.depth),
-                "give from 36 to 240 inches; 72 by 48 is usual",
-            )
-            .under(rule::setup::TABLE_SIZE)
-        })
-    }
-}
-
-/// A whole setup.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Setup {
-    /// The table.
-    #[serde(default)]
-    pub table: TableSize,
-    /// Terrain that the players agreed on ([`rule::setup::TERRAIN_FREE`]).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub terrain: Vec<FeatureEntry>,
-    /// Side A, then side B.
-    pub armies: Vec<Army>,
-    /// Settings.
-    #[serde(default)]
-    pub settings: Settings,
 }
 
 impl Setup {
@@ -79,23 +61,28 @@ impl Setup {
     pub fn pitched(a: Army, b: Army) -> Setup {
         let points = a.points().max(b.points());
         Setup {
-            table: TableSize::for_points(points),
+            table: table_for(points),
             terrain: Vec::new(),
             armies: vec![a, b],
             settings: Settings::default(),
+            edition: Print::default(),
         }
+    }
+
+    /// The same by another edition of the book.
+    #[must_use]
+    pub fn in_edition(self, edition: Print) -> Setup {
+        Setup { edition, ..self }
     }
 
     fn check(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         faults.note_if(self.armies.len() != 2, || {
             let wrong = format!("there are {}", self.armies.len());
-            SetupError::new("armies", wrong, "give exactly two").under(rule::setup::SIDES)
+            ("armies", wrong, "give exactly two", rule::setup::SIDES)
         });
-        faults.extend(self.table.fault());
-        faults.note_if(self.settings.turn_limit == 0, || {
-            SetupError::new("settings.turn_limit", "0 turns", "give at least 1")
-        });
+        check_table(self.table, &mut faults);
+        faults.note_if(self.settings.turn_limit == 0, || ("settings.turn_limit", "0 turns", "give at least 1"));
         for army in &self.armies {
             faults.keep(army.faults().within(&format!("army '{}'", army.name)).or(()));
         }
@@ -106,7 +93,7 @@ impl Setup {
 /// Builds terrain; an error names the feature.
 pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, Faults> {
     let mut faults = Faults::default();
-    let mut field = Field { board: Board { width: table.width, depth: table.depth }, features: Vec::new() };
+    let mut field = Field { board: table.board(), features: Vec::new() };
     for (n, entry) in terrain.iter().enumerate() {
         let feature = entry
             .build()
@@ -118,7 +105,7 @@ pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, F
 
 /// Puts a second kind of troops behind a unit: a unit that never leaves it.
 /// All stand close if either kind does ([`rule::special::COMBINED_CLOSE_ORDER`]).
-pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rear: &mut Troop, models: u8) -> Unit {
+fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rear: &mut Troop, models: u8) -> Unit {
     let mut second = Unit::new(unit.side, rear, models, 1, &[]);
     second.becomes(Status::Joined);
     second.host = Some(host);
@@ -133,17 +120,41 @@ pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rea
     second
 }
 
-/// A tag from a name: lower case, dashes, unique.
-pub(crate) fn tag(name: &str, side: Side, taken: &[String]) -> String {
-    let plain: String = name.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
-    let stem = format!("{}-{}", side.to_string().to_lowercase(), plain.trim_matches('-'));
-    let mut tag = stem.clone();
-    let mut n = 2;
-    while taken.contains(&tag) {
-        tag = format!("{stem}-{n}");
-        n += 1;
+/// All who fight, while a battle is being built.
+#[derive(Default)]
+pub(crate) struct Muster {
+    pub tags: Tags,
+    pub troops: Vec<Troop>,
+    pub units: Vec<Unit>,
+}
+
+impl Muster {
+    /// A unit with those who stand behind it; the tags of both are already given.
+    pub fn add(&mut self, mut unit: Unit, mut troop: Troop, behind: Option<&BehindEntry>) {
+        let host = UnitId(self.units.len() as u8);
+        let second = behind.map(|behind| {
+            let mut rear = behind.troop(troop.kind);
+            (stand_behind(host, &mut unit, &mut troop, &mut rear, behind.models), rear)
+        });
+        for (unit, troop) in [(unit, troop)].into_iter().chain(second) {
+            self.units.push(unit);
+            self.troops.push(troop);
+        }
     }
-    tag
+
+    /// What those on a side cost.
+    pub fn cost(&self, side: Side) -> u32 {
+        self.units.iter().zip(&self.troops).filter(|(u, _)| u.side == side).map(|(_, t)| u32::from(t.points)).sum()
+    }
+
+    /// The battle that they fight by the second edition, before anything has
+    /// happened.
+    pub fn battle(self, sides: [String; 2], points: [u32; 2], settings: &Settings, field: Field) -> Battle {
+        let names = self.tags.names(Tags::default());
+        let (settings, edition) = (settings.clone(), &Edition::SECOND);
+        let plan = Given { names, troops: self.troops, side_names: sides, points, settings, edition, variation: None };
+        Battle { units: self.units, ..Battle::bare(plan, field) }
+    }
 }
 
 impl Battle {
@@ -177,52 +188,40 @@ impl Battle {
     }
 
     pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, Faults> {
+        let edition = setup.edition.edition();
+        why::under(edition.variation(), || Battle::of_armies(setup)).map(|battle| battle.in_edition(edition))
+    }
+
+    fn of_armies(setup: &Setup) -> Result<Battle, Faults> {
         let mut faults = Faults::default();
         faults.keep(setup.check());
         let field = faults.keep(lay(setup.table, &setup.terrain));
         let Some(field) = faults.or(field)? else { unreachable!("the ground is sound") };
-        let (mut tags, mut troops, mut units) = (Vec::new(), Vec::new(), Vec::new());
+        let mut muster = Muster::default();
         for (side, army) in Side::BOTH.into_iter().zip(&setup.armies) {
             for entry in &army.units {
-                for n in 0..entry.count {
-                    let mut troop = entry.troop();
-                    if entry.count > 1 {
-                        troop.name = format!("{} {}", entry.name, n + 1);
-                    }
-                    let mut unit = Unit::new(side, &troop, entry.models, entry.front(), &entry.command);
-                    let mut rear = entry.behind.as_ref().map(|behind| (behind.troop(entry.kind), behind.models));
-                    tags.push(tag(&troop.name, side, &tags));
-                    let host = UnitId(units.len() as u8);
-                    let second =
-                        rear.as_mut().map(|(rear, models)| stand_behind(host, &mut unit, &mut troop, rear, *models));
-                    units.push(unit);
-                    troops.push(troop);
-                    if let (Some(second), Some((rear, _))) = (second, rear) {
-                        tags.push(tag(&rear.name, side, &tags));
-                        units.push(second);
-                        troops.push(rear);
-                    }
+                for name in numbered(&entry.name, entry.count) {
+                    let troop = Troop { name, ..entry.troop() };
+                    let unit = Unit::new(side, &troop, entry.models, entry.front(), &entry.command);
+                    let behind = entry.behind.as_ref();
+                    let names = [&troop.name].into_iter().chain(behind.map(|behind| &behind.name));
+                    names.for_each(|name| muster.tags.give(side, name));
+                    muster.add(unit, troop, behind);
                 }
             }
             for entry in &army.characters {
                 let troop = entry.troop();
-                units.push(Unit::new(side, &troop, 1, 1, &[]));
-                tags.push(tag(&troop.name, side, &tags));
-                troops.push(troop);
+                muster.tags.give(side, &troop.name);
+                muster.add(Unit::new(side, &troop, 1, 1, &[]), troop, None);
             }
         }
-        if units.len() > UnitSet::LIMIT {
-            return Err(SetupError::new("armies", format!("{} units", units.len()), "give at most 128 together").into());
+        let all = muster.units.len();
+        if all > UnitSet::LIMIT {
+            return Err(SetupError::new("armies", format!("{all} units"), "give at most 128 together").into());
         }
-        let plan = Given {
-            names: Names::new(tags, Vec::new()),
-            troops,
-            side_names: [setup.armies[0].name.clone(), setup.armies[1].name.clone()],
-            points: [setup.armies[0].points(), setup.armies[1].points()],
-            settings: setup.settings.clone(),
-        };
-        let mut battle = Battle::bare(plan, field);
-        battle.units = units;
+        let [a, b] = [&setup.armies[0], &setup.armies[1]];
+        let names = [a.name.clone(), b.name.clone()];
+        let mut battle = muster.battle(names, [a.points(), b.points()], &setup.settings, field);
         battle.then(DeployTask::Begin);
         Ok(battle)
     }

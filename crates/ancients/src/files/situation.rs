@@ -1,9 +1,8 @@
 //! Situations: any moment of a battle, written down for a referee case.
 
-use std::collections::BTreeMap;
-
-use game::{Faults, Names, SetupError, Side, check_bases, why};
+use game::{Faults, SetupError, Side, Tags, check_bases, why};
 use ranked::RearRank;
+use ranked::block::command::from_the_middle;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -11,10 +10,10 @@ use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
 use crate::files::settings::Settings;
-use crate::files::setup::{TableSize, lay, stand_behind};
+use crate::files::setup::{Muster, TableSize, check_table, lay};
 use crate::state::{
-    Array, Battle, Commander, Contact, FeatureEntry, Given, Kind, Mark, Rank, Response, Stats, Status, Troop, TurnStep,
-    Unit, UnitId, UnitSet, Weapon,
+    Array, Battle, Commander, Contact, FeatureEntry, Kind, Mark, Rank, Response, Stats, Status, Troop, TurnStep, Unit,
+    UnitId, UnitSet, Weapon,
 };
 
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
@@ -195,10 +194,13 @@ game::entry! {
 }
 
 impl UnitSituation {
+    /// How faults call it.
+    fn place(&self) -> String {
+        format!("unit '{}'", self.tag)
+    }
+
     fn troop(&self) -> Troop {
-        let stats = self.profile.unwrap_or_else(|| Stats::usual(self.kind));
-        let kit = self.kit();
-        let troop = kit.troop(&self.tag, self.kind, stats, kit.array(self.kind, self.order), self.points);
+        let troop = self.kit().troop_of(&self.tag, self.kind, self.profile, self.order, self.points);
         Troop { rank: self.rank, ..troop }
     }
 
@@ -209,68 +211,96 @@ impl UnitSituation {
             (None, false) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 1, 20),
         };
         let given = self.models.unwrap_or_else(usual);
-        let place = || format!("unit '{}'", self.tag);
-        faults.note_if(!(1..=200).contains(&given), || {
-            SetupError::new(place(), format!("{given} models"), "give from 1 to 200")
-        });
+        faults.note_if(!(1..=200).contains(&given), || (self.place(), format!("{given} models"), "give from 1 to 200"));
         let models = given.clamp(1, 200);
-        self.kit().check(place(), self.kind, troop, faults);
+        self.kit().check(&self.place(), self.kind, troop, faults);
         let files = self.files.unwrap_or(5).clamp(1, models);
         let mut unit = Unit::new(side, troop, models, files, &self.command);
         unit.start = self.start.unwrap_or(models).max(models);
         unit.rear = self.rear;
-        unit.wounds = self.wounds;
-        unit.rounds = self.rounds;
         unit.line = self.line && unit.array == Array::Skirmish;
-        unit.response = self.response;
         self.set_course(&mut unit, faults);
-        if let Some([x, y]) = self.at {
-            let finite = x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite();
-            faults.note_if(!finite, || SetupError::new(place(), "it is nowhere", "give finite numbers"));
-            unit.place(Pose { at: Vec2::new(x, y), ..unit.pose() });
-            unit.becomes(match (self.off, self.fleeing) {
-                _ if self.hidden => Status::Hidden,
-                (true, _) => Status::Off,
-                (_, true) => Status::Fleeing,
-                _ => Status::Field,
-            });
-        }
-        if let Some(degrees) = self.facing {
-            unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose() });
-        }
-        unit.becomes(self.status.unwrap_or(unit.status()));
-        faults.note_if(unit.on_field() && self.at.is_none(), || {
-            SetupError::new(place(), "it stands nowhere", "give at = [x, y]")
-        });
+        self.set_place(&mut unit, faults);
         for &mark in &self.facts {
             unit.mark(mark);
         }
         unit
     }
 
+    /// Where it stands, if anywhere.
+    fn set_place(&self, unit: &mut Unit, faults: &mut Faults) {
+        let facing = self.facing.map_or(unit.pose().facing, Facing::from_degrees);
+        let at = self.at.map(|[x, y]| Vec2::new(x, y));
+        let finite = self.facing.is_none_or(f64::is_finite) && at.is_none_or(Vec2::is_finite);
+        faults.note_if(at.is_some() && !finite, || (self.place(), "it is nowhere", "give finite numbers"));
+        unit.place(Pose { at: at.unwrap_or(unit.pose().at), facing });
+        let status = match at {
+            None => unit.status(),
+            Some(_) if self.hidden => Status::Hidden,
+            Some(_) if self.off => Status::Off,
+            Some(_) if self.fleeing => Status::Fleeing,
+            Some(_) => Status::Field,
+        };
+        unit.becomes(self.status.unwrap_or(status));
+        faults.note_if(unit.on_field() && at.is_none(), || (self.place(), "it stands nowhere", "give at = [x, y]"));
+    }
+
     /// What the battle has made of it so far.
     fn set_course(&self, unit: &mut Unit, faults: &mut Faults) {
-        let place = || format!("unit '{}'", self.tag);
-        faults.note_if(!(0.0..=1.0).contains(&self.spent), || {
-            SetupError::new(place(), format!("spent = {}", self.spent), "give a share from 0 to 1")
+        let (spent, models) = (self.spent, unit.models);
+        faults.note_if(!(0.0..=1.0).contains(&spent), || {
+            (self.place(), format!("spent = {spent}"), "give a share from 0 to 1")
         });
         let gap = self.gap_mm.unwrap_or(unit.gap_mm);
         faults.note_if(f64::from(gap) / 25.4 > WIDEST_GAP, || {
             let remedy = format!("give {WIDEST_GAP} inches at most");
-            SetupError::new(place(), format!("gaps of {gap} mm"), remedy).under(rule::skirmish::SPACING)
+            (self.place(), format!("gaps of {gap} mm"), remedy, rule::skirmish::SPACING)
         });
+        let wrong = self.places.into_iter().flatten().find(|&at| at >= models);
+        faults.extend(
+            wrong.map(|wrong| {
+                SetupError::from((self.place(), format!("place {wrong} of its formation"), "count from 0"))
+            }),
+        );
         unit.array = self.stands.unwrap_or(unit.array);
         unit.gap_mm = gap;
+        (unit.wounds, unit.rounds, unit.response) = (self.wounds, self.rounds, self.response);
         unit.weapon = self.wields.unwrap_or(unit.weapon);
-        unit.shot_down = self.shot_down;
-        unit.at_phase = self.at_phase.unwrap_or(unit.at_phase);
-        unit.spent = self.spent;
-        if let Some(places) = self.places {
-            if let Some(wrong) = places.iter().find(|&&at| at >= unit.models) {
-                faults.note(SetupError::new(place(), format!("place {wrong} of its formation"), "count from 0"));
+        (unit.shot_down, unit.at_phase) = (self.shot_down, self.at_phase.unwrap_or(unit.at_phase));
+        unit.places = self.places.unwrap_or(unit.places);
+        unit.spent = spent;
+    }
+}
+
+impl SideSituation {
+    /// Musters its units and characters.
+    fn muster(&self, side: Side, all: &mut Muster, faults: &mut Faults) -> Result<(), SetupError> {
+        for entry in &self.units {
+            if all.units.len() + 1 + usize::from(entry.behind.is_some()) > UnitSet::LIMIT {
+                return Err(SetupError::new(entry.place(), "there are more than 128", "give fewer units"));
             }
-            unit.places = places;
+            all.tags.take(&entry.tag, faults);
+            let troop = entry.troop();
+            let unit = entry.unit(side, &troop, faults);
+            if let Some(behind) = &entry.behind {
+                behind.check(entry.kind, entry.order, faults);
+                all.tags.add(behind.name.clone());
+            }
+            all.add(unit, troop, entry.behind.as_ref());
         }
+        Ok(())
+    }
+
+    /// What people call it.
+    fn name_or(&self, usual: &str) -> String {
+        if self.name.is_empty() { usual.to_string() } else { self.name.clone() }
+    }
+}
+
+impl Situation {
+    /// Its units and characters.
+    fn units(&self) -> impl Iterator<Item = &UnitSituation> {
+        self.sides.iter().flat_map(|side| &side.units)
     }
 }
 
@@ -279,75 +309,36 @@ impl Battle {
     pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, Faults> {
         let [a, b] = situation.sides.as_slice() else {
             let wrong = format!("there are {}", situation.sides.len());
-            return Err(SetupError::new("side", wrong, "give exactly two").under(rule::setup::SIDES).into());
+            return Err(SetupError::from(("side", wrong, "give exactly two", rule::setup::SIDES)).into());
         };
         let mut faults = Faults::default();
-        faults.extend(situation.table.fault());
+        check_table(situation.table, &mut faults);
         let field = faults.keep(lay(situation.table, &situation.terrain));
-        let (mut tags, mut troops, mut units) = (Vec::new(), Vec::new(), Vec::new());
-        let mut by_tag = ByTag::new();
+        let mut all = Muster::default();
         for (side, entry) in [(Side::A, a), (Side::B, b)] {
-            for unit in &entry.units {
-                let id = UnitId(units.len() as u8);
-                let place = || format!("unit '{}'", unit.tag);
-                if units.len() + 1 + usize::from(unit.behind.is_some()) > UnitSet::LIMIT {
-                    faults.note(SetupError::new(place(), "there are more than 128", "give fewer units"));
-                    return Err(faults);
-                }
-                faults.note_if(by_tag.insert(&unit.tag, id).is_some(), || {
-                    SetupError::new(place(), "the tag is used twice", "give each unit its own tag")
-                });
-                let mut troop = unit.troop();
-                let mut state = unit.unit(side, &troop, &mut faults);
-                tags.push(unit.tag.clone());
-                let Some(behind) = &unit.behind else {
-                    units.push(state);
-                    troops.push(troop);
-                    continue;
-                };
-                behind.check(unit.kind, unit.order, &mut faults);
-                let mut rear = behind.troop(unit.kind);
-                let second = stand_behind(id, &mut state, &mut troop, &mut rear, behind.models);
-                by_tag.insert(&behind.name, UnitId(id.0 + 1));
-                tags.push(behind.name.clone());
-                units.extend([state, second]);
-                troops.extend([troop, rear]);
+            if let Err(fault) = entry.muster(side, &mut all, &mut faults) {
+                faults.note(fault);
+                return Err(faults);
             }
         }
-        let name = |entry: &SideSituation, usual: &str| {
-            if entry.name.is_empty() { usual.to_string() } else { entry.name.clone() }
-        };
-        let points = |side: Side, entry: &SideSituation| {
-            let own = units.iter().zip(&troops).filter(|(u, _): &(&Unit, &Troop)| u.side == side);
-            entry.points.unwrap_or_else(|| own.map(|(_, t)| u32::from(t.points)).sum())
-        };
-        let plan = Given {
-            names: Names::new(tags, Vec::new()),
-            side_names: [name(a, "A"), name(b, "B")],
-            points: [points(Side::A, a), points(Side::B, b)],
-            troops,
-            settings: situation.settings.clone(),
-        };
+        let tags = all.tags.clone();
+        let points = [(Side::A, a), (Side::B, b)].map(|(side, entry)| entry.points.unwrap_or_else(|| all.cost(side)));
         // Whom broken numbers describe is not asked where he stands.
-        let mut battle = Battle::bare(plan, faults.or(field)?.expect("the ground is sound"));
+        let field = faults.or(field)?.expect("the ground is sound");
+        let mut battle = all.battle([a.name_or("A"), b.name_or("B")], points, &situation.settings, field);
         let mut faults = Faults::default();
-        battle.units = units;
         battle.turn = situation.turn;
         battle.active = situation.active;
         battle.first = situation.first;
-        for (n, entry) in [a, b].into_iter().enumerate() {
-            battle.standards[n] = entry.standards;
-            battle.army_standard[n] = entry.army_standard;
-            battle.general_slain[n] = entry.general_slain;
-        }
-        battle.seat_guests(situation, &by_tag, &mut faults);
-        battle.find_contacts(situation, &by_tag, &mut faults);
+        battle.standards = [a, b].map(|side| side.standards);
+        battle.army_standard = [a, b].map(|side| side.army_standard);
+        battle.general_slain = [a, b].map(|side| side.general_slain);
+        battle.seat_guests(situation, &tags, &mut faults);
+        battle.find_contacts(situation, &tags, &mut faults);
         for entry in &situation.charges {
-            let Some([unit, target]) = find_both(&by_tag, [&entry.unit, &entry.target], &mut faults) else { continue };
-            battle.add_charge(unit, target);
-            battle.set_charge(entry, unit, &by_tag, &mut faults);
+            battle.set_charge(entry, &tags, &mut faults);
         }
-        battle.pair_duellists(situation, &by_tag, &mut faults);
+        battle.pair_duellists(situation, &tags, &mut faults);
         faults.keep(battle.check_standing());
         let mut battle = faults.or(battle)?;
         if situation.moment == TurnStep::Start && situation.active == situation.first {
@@ -362,40 +353,35 @@ impl Battle {
         Ok(battle)
     }
 
-    fn seat_guests(&mut self, situation: &Situation, by_tag: &ByTag<'_>, faults: &mut Faults) {
-        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+    fn seat_guests(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {
+        for entry in situation.units() {
             let Some(host) = &entry.host else { continue };
-            let Some([id, host]) = find_both(by_tag, [&entry.tag, host], faults) else { continue };
+            let Some([id, host]) = tags.find_both([&entry.tag, host], faults) else { continue };
             if self.unit(host).side != self.unit(id).side || entry.rank.is_none() {
-                let place = format!("unit '{}'", entry.tag);
-                faults.note(SetupError::new(place, "it cannot be a guest", "only a character joins a friendly unit"));
+                faults.note((entry.place(), "it cannot be a guest", "only a character joins a friendly unit").into());
                 continue;
             }
-            let usual = crate::state::unit::from_the_middle(self.unit(host).files, self.unit(host).guests);
-            let place = entry.place.unwrap_or(usual);
+            let usual = from_the_middle(self.unit(host).files, self.unit(host).guests);
             self.unit_mut(host).guests += 1;
             let character = self.unit_mut(id);
             character.host = Some(host);
-            character.place = place;
+            character.place = entry.place.unwrap_or(usual);
             character.becomes(Status::Joined);
             self.unit_mut(host).seat_command();
         }
-        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+        for entry in situation.units() {
             // Places that are written down are not shifted by guests.
-            if let (Some(places), Some(&id)) = (entry.places, by_tag.get(entry.tag.as_str())) {
+            if let (Some(places), Ok(id)) = (entry.places, tags.find(&entry.tag)) {
                 self.unit_mut(id).places = places;
             }
         }
     }
 
-    /// What has come of a charge so far.
-    fn set_charge(&mut self, entry: &ChargeEntry, unit: UnitId, by_tag: &ByTag<'_>, faults: &mut Faults) {
-        let mut others = UnitSet::EMPTY;
-        for tag in &entry.others {
-            if let Some(other) = faults.keep(find(by_tag, tag)) {
-                others.add(other);
-            }
-        }
+    /// A charge that was declared, and what has come of it so far.
+    fn set_charge(&mut self, entry: &ChargeEntry, tags: &Tags, faults: &mut Faults) {
+        let Some([unit, target]) = tags.find_both([&entry.unit, &entry.target], faults) else { return };
+        self.add_charge(unit, target);
+        let others: UnitSet = entry.others.iter().filter_map(|tag| faults.keep(tags.find(tag))).collect();
         if let Some(charge) = self.charges.iter_mut().find(|charge| charge.unit == unit) {
             charge.over = entry.over;
             charge.revealed = entry.revealed;
@@ -407,33 +393,30 @@ impl Battle {
     }
 
     /// Characters who fight each other in a challenge; one of them names it.
-    fn pair_duellists(&mut self, situation: &Situation, by_tag: &ByTag<'_>, faults: &mut Faults) {
-        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+    fn pair_duellists(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {
+        for entry in situation.units() {
             let Some(duel) = &entry.duel else { continue };
-            let Some([one, other]) = find_both(by_tag, [&entry.tag, duel], faults) else { continue };
-            faults.note_if(self.unit(one).side == self.unit(other).side, || {
-                SetupError::new(format!("unit '{}'", entry.tag), "a duel with a friend", "name an enemy")
-            });
+            let Some([one, other]) = tags.find_both([&entry.tag, duel], faults) else { continue };
+            let friends = self.unit(one).side == self.unit(other).side;
+            faults.note_if(friends, || (entry.place(), "a duel with a friend", "name an enemy"));
             self.unit_mut(one).duel = Some(other);
             self.unit_mut(other).duel = Some(one);
         }
     }
 
     /// Enemies whose edges lie flush touch; others are named.
-    fn find_contacts(&mut self, situation: &Situation, by_tag: &ByTag<'_>, faults: &mut Faults) {
+    fn find_contacts(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {
         for entry in &situation.contacts {
-            let Some([a, b]) = find_both(by_tag, [&entry.unit, &entry.enemy], faults) else { continue };
+            let Some([a, b]) = tags.find_both([&entry.unit, &entry.enemy], faults) else { continue };
             let (a_face, b_face) = (entry.face, entry.enemy_face);
             self.touch(Contact { a, a_face, b, b_face, across: entry.across });
         }
-        for a in self.ids() {
-            for b in self.ids() {
-                let (one, two) = (self.unit(a), self.unit(b));
-                let apart = b <= a || one.side == two.side || self.foes(a).has(b);
-                if apart || one.status() != Status::Field || two.status() != Status::Field {
-                    continue;
-                }
-                if let Some(shared) = one.rect().shared_edge(&two.rect()) {
+        let standing = |side: Side| self.on_field(side).filter(|&u| !self.unit(u).is_fleeing()).collect();
+        let [ours, theirs]: [Vec<UnitId>; 2] = Side::BOTH.map(standing);
+        for &a in &ours {
+            for &b in &theirs {
+                let known = self.foes(a).has(b);
+                if let Some(shared) = self.rect(a).shared_edge(&self.rect(b)).filter(|_| !known) {
                     self.touch(Contact { a, a_face: shared.mine, b, b_face: shared.theirs, across: false });
                 }
             }
@@ -441,8 +424,7 @@ impl Battle {
     }
 
     fn check_standing(&self) -> Result<(), Faults> {
-        let there = self.ids().filter(|&unit| self.unit(unit).on_field());
-        let bases: Vec<_> = there.map(|unit| (self.name_of(unit), self.rect(unit))).collect();
+        let bases: Vec<_> = self.fielded().map(|unit| (self.name_of(unit), self.rect(unit))).collect();
         check_bases(&self.field.board, &bases)
     }
 
@@ -452,22 +434,6 @@ impl Battle {
         let (y, facing) = if side == Side::A { (0.0, Facing::NORTH) } else { (board.depth, Facing::SOUTH) };
         Pose { at: Vec2::new(board.width * 0.5, y), facing }
     }
-}
-
-/// The units by their tags.
-type ByTag<'s> = BTreeMap<&'s str, UnitId>;
-
-fn find(by_tag: &ByTag<'_>, tag: &str) -> Result<UnitId, SetupError> {
-    by_tag.get(tag).copied().ok_or_else(|| {
-        let known: Vec<&str> = by_tag.keys().copied().collect();
-        SetupError::new(format!("unit '{tag}'"), "there is none", format!("name one of {}", known.join(", ")))
-    })
-}
-
-/// Both units, if both are there; who is not is noted.
-fn find_both(by_tag: &ByTag<'_>, tags: [&str; 2], faults: &mut Faults) -> Option<[UnitId; 2]> {
-    let [one, other] = tags.map(|tag| faults.keep(find(by_tag, tag)));
-    Some([one?, other?])
 }
 
 #[cfg(test)]

@@ -47,9 +47,12 @@ impl Battle {
 
     /// How the target may answer: whoever fights stays where it is.
     fn retort(&self, unit: UnitId, target: UnitId) -> Retort {
-        let way = |pick: Pick| RetortWay { text: pick.label(self), rule: pick.rule().unwrap_or(rule::response::LIST) };
+        let way = |pick: Pick| RetortWay {
+            text: pick.label(self),
+            rule: why::cited(pick.rule().unwrap_or(rule::response::LIST)),
+        };
         let ways = if self.is_engaged(target) {
-            vec![RetortWay { text: say!("retort-fights"), rule: rule::charge::ENGAGED_TARGET }]
+            vec![RetortWay { text: say!("retort-fights"), rule: why::cited(rule::charge::ENGAGED_TARGET) }]
         } else {
             let mut charged = self.clone();
             charged.charges.push(Charge::new(unit, target));

@@ -3,7 +3,7 @@
 
 use game::{Game, Order, Preview, Side};
 use ranked::arc::face_charged;
-use ranked::chart::{Need, to_shoot, to_strike, to_wound};
+use ranked::chart::{Chart, Need, to_shoot, to_wound};
 use ranked::save::strength_modifier;
 use rules::RuleId;
 use table::{Edge, Pose};
@@ -211,7 +211,7 @@ impl Battle {
             _ => 0,
         };
         let strength = (troop.stats.s + extra).min(STRONGEST.max(troop.stats.s));
-        let hit = chance(to_strike(troop.stats.ws, foe.stats.ws));
+        let hit = Chart::STRIKE.needed(troop.stats.ws, foe.stats.ws).map_or(1.0, chance);
         let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
         let blow =
             Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(target) };

@@ -2,21 +2,25 @@
 //! the order of [`rule::combat::PHASE_SEQUENCE`].
 //!
 //! [`breaking`]: who stands. [`give_ground`]: giving ground and following up.
+//! [`fall_back`]: falling back in good order.
 //! [`pursuit`]: who runs after whom. [`chase`]: the moves of pursuers.
 //! [`redress`]: ranks in order again. [`return_to_table`]: coming back onto the table.
 
 mod breaking;
 pub(crate) mod breaking_without_test;
 mod chase;
+mod fall_back;
 mod give_ground;
 mod pursuit;
 mod redress;
 mod return_to_table;
 
-use game::{Asking, Offer, Order, Reading, Refusal, Seat, Side, Taker, Wording, as_stand, no_answer, why};
+use game::{Asking, Offer, Order, Reading, Refusal, Seat, Side, Taker, Wording, as_path, as_stand, no_answer, why};
 use rules::ancients as rule;
 
-use crate::state::{AftermathAsk, AftermathTask, Answer, Battle, Haste, Mark, PanicTask, Pick, Play, UnitId, seat};
+use crate::state::{
+    AftermathAsk, AftermathTask, Answer, Battle, Found, Haste, Mark, PanicTask, Pick, Play, UnitId, seat,
+};
 
 impl Battle {
     pub(crate) fn perform_aftermath(&mut self, task: AftermathTask, play: &mut Play) {
@@ -33,6 +37,7 @@ impl Battle {
             AftermathTask::Pursue => self.next_pursuer(play),
             AftermathTask::Nerve { unit, of } => self.test_nerve_of_contact(unit, of, play),
             AftermathTask::Part => self.part(),
+            AftermathTask::FormUp(unit) => self.ask_to_form_up(unit),
             AftermathTask::Mourn => self.mourn_late(),
             AftermathTask::Redress => self.redress_all(),
             AftermathTask::CloseUp(unit) => self.join_the_line(unit, play),
@@ -84,6 +89,7 @@ impl AftermathAsk {
             | AftermathAsk::GiveGround(unit)
             | AftermathAsk::Overrun(unit)
             | AftermathAsk::FollowUp(unit)
+            | AftermathAsk::FormUp(unit)
             | AftermathAsk::Expand(unit)
             | AftermathAsk::Return(unit) => Some(unit),
         }
@@ -117,6 +123,7 @@ impl Asking<Battle> for AftermathAsk {
                 let own = battle.troop(unit).special.rule_of_following();
                 (own.unwrap_or(rule::giveground::FOLLOW_UP_OPTIONAL), "ask-follow-up")
             }
+            AftermathAsk::FormUp(_) => (rule::move_::REFORM, "ask-form-up"),
             AftermathAsk::Expand(_) => (rule::redress::EXPAND_FRONTAGE, "ask-expand"),
             AftermathAsk::Return(_) => (rule::pursuit::RETURN_PLACEMENT, "ask-return"),
         };
@@ -131,6 +138,7 @@ impl Asking<Battle> for AftermathAsk {
             AftermathAsk::Quarry(unit) => Offer::one_of(battle.fleeing_foes(unit).iter()),
             AftermathAsk::Expand(unit) => Offer::pick(battle.wider_fronts(unit).map(Pick::Wider)),
             AftermathAsk::Return(unit) => Offer::place(unit, battle.ground_to_return(unit)),
+            AftermathAsk::FormUp(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["to", "files"] },
             AftermathAsk::Reroll(_)
             | AftermathAsk::Restrain(_)
             | AftermathAsk::Pursue(_)
@@ -141,8 +149,11 @@ impl Asking<Battle> for AftermathAsk {
     }
 
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
-        let AftermathAsk::Return(unit) = self else { return None };
-        as_stand(order, |u| u == unit, |unit, pose| battle.judge_return(unit, pose))
+        match self {
+            AftermathAsk::Return(unit) => as_stand(order, |u| u == unit, |unit, pose| battle.judge_return(unit, pose)),
+            AftermathAsk::FormUp(unit) => as_path(order, |path| battle.judge_reform(unit, path).map(Found::Reformed)),
+            _ => None,
+        }
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -173,6 +184,9 @@ impl Asking<Battle> for AftermathAsk {
             ) => {}
             (AftermathAsk::Expand(unit), Answer::Pick(Pick::Wider(wider))) => battle.answer_expand(unit, wider, play),
             (AftermathAsk::Return(_), Answer::Stands { unit, pose }) => battle.come_back(unit, pose, play),
+            (AftermathAsk::FormUp(unit), Answer::Path { path, found: Found::Reformed(front) }) => {
+                battle.form_up_in_order(unit, &path, front, play);
+            }
             (ask, answer) => no_answer(ask, answer),
         }
     }
@@ -183,8 +197,9 @@ impl Asking<Battle> for AftermathAsk {
 
     fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
-            AftermathAsk::Return(unit) => battle.propose_return(unit, found),
-            _ => self.offer(battle).propose(found),
-        };
+            AftermathAsk::Return(unit) => _ = battle.propose_return(unit, found),
+            AftermathAsk::FormUp(unit) => battle.propose_reforms(unit, found),
+            _ => _ = self.offer(battle).propose(found),
+        }
     }
 }

@@ -19,9 +19,9 @@ mod share;
 
 pub(crate) use face::face_charged;
 pub(crate) use landing::Home;
-pub(crate) use rear::{Part, better_of};
+pub(crate) use rear::better_of;
 
-use game::say::say;
+use game::say::{Args, say};
 use game::telling::Teller;
 use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why};
 use rules::ancients as rule;
@@ -147,9 +147,11 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Declare => return Wording::new(rule::charge::DECLARE, say!("ask-declare")),
             ChargeAsk::MoveNext => return Wording::new(rule::charge::ORDER, say!("ask-charger-next")),
             ChargeAsk::Redirect { unit, revealed } => {
-                let (charger, enemy) = (battle.unit_told(unit), battle.unit_told(revealed));
-                let prompt = say!("ask-redirect", unit = charger, enemy = enemy);
-                return Wording::about(unit.key(), rule::charge::REVEALED_OPTIONAL, prompt);
+                let (charger, enemy) = (battle.unit_told(unit).into(), battle.unit_told(revealed).into());
+                let args = Args::from([("unit", charger), ("enemy", enemy)]);
+                let prompt = crate::WORDS.say("ask-redirect", &args);
+                let asked = Wording::about(unit.key(), rule::charge::REVEALED_OPTIONAL, prompt);
+                return asked.answered(&crate::WORDS, "ask-redirect", &args);
             }
             ChargeAsk::Target(unit) => (unit, rule::charge::ONE_TARGET_OTHERWISE, "ask-charge-target"),
             ChargeAsk::Respond(unit) => (unit, rule::response::LIST, "ask-respond"),

@@ -16,6 +16,7 @@ mod turn_to_strike;
 use game::say::say;
 use game::telling::Teller;
 use game::{Asking, Offer, Seat, Taker, Wording, no_answer, propose_each, why};
+use ranked::fight::strike::shares;
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
@@ -33,9 +34,6 @@ enum Part {
     Fights,
     Aftermath,
 }
-
-/// How many for each of those who are struck, in their order.
-type Shares = SmallVec<[u8; 4]>;
 
 impl Battle {
     pub(crate) fn perform_combat(&mut self, task: CombatTask, play: &mut Play) {
@@ -218,10 +216,6 @@ impl Asking<Battle> for CombatAsk {
 /// All at one of them, or as evenly as can be.
 fn propose_shares(battle: &Battle, unit: UnitId, found: Taker<Answer>) {
     let Some(strike) = battle.undivided(unit) else { return };
-    let takers = strike.targets.len();
-    let share = strike.models / takers as u8;
-    let rest = usize::from(strike.models) % takers;
-    let all_at = |chosen: usize| (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect::<Shares>();
-    let evenly = (share > 0).then(|| (0..takers).map(|n| share + u8::from(n < rest)).collect::<Shares>());
-    propose_each((0..takers).map(all_at).chain(evenly).map(Answer::Shares), found);
+    let ways = shares(strike.models, strike.targets.len());
+    propose_each(ways.map(|way| Answer::Shares(way.collect())), found);
 }

@@ -7,9 +7,10 @@ use game::{
     Asking, Offer, Order, Proposal, Reading, Refusal, Seat, Side, Taker, Wording, as_stand, no_answer, propose_each,
     why,
 };
+use ranked::field::stand::Bar;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Polygon, Pose, Vec2};
+use table::{Bounds, Polygon, Pose, Vec2};
 
 use crate::state::{
     Answer, Array, Battle, DeployAsk, DeployTask, Mark, Pick, Play, RulesOf, SKIRMISH_GAP_MM, Said, Status, TurnStep,
@@ -127,12 +128,11 @@ impl Battle {
             let right = words!("do-put-it-between", left = low.x, near = low.y, right = high.x, far = high.y);
             (words!("no-it-is-not-wholly-inside-its-zone"), right)
         })?;
-        let taken = self.friends(id).any(|other| rect.overlaps(&self.rect(other)));
-        why::refuse(rule::move_::FRIENDS_BLOCK, taken, || {
+        let bar = self.bar(id, &rect, self.enemies(id).collect(), 0.0);
+        why::refuse(rule::move_::FRIENDS_BLOCK, matches!(bar, Some(Bar::Upon(_))), || {
             (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
         })?;
-        let closed = self.field.going_under(&rect) == crate::state::terrain::Going::Impassable;
-        why::refuse(rule::terrain::IMPASSABLE, closed, || {
+        why::refuse(rule::terrain::IMPASSABLE, matches!(bar, Some(Bar::Ground(_))), || {
             (words!("no-the-ground-is-impassable"), words!("do-put-it-elsewhere"))
         })
     }
@@ -191,15 +191,26 @@ impl Battle {
         ground_between(low, high)
     }
 
-    /// Any spot at all, for those who find none in line.
+    /// Any spot at all, for those who find none in line: in a corner of the zone,
+    /// or right beside whatever takes up room there. Where there is room, it can
+    /// be taken up from there.
     fn any_spot(&self, id: UnitId) -> Option<Pose> {
         let (low, high) = self.zone(self.unit(id).side);
+        let units = self.friends(id).map(|friend| Bounds::of(&self.rect(friend).corners()));
+        let taken: Vec<Bounds> = units.chain(self.field.features.iter().map(|f| f.shape.bounds())).collect();
         let straight = self.unit(id).pose().facing;
-        let inches = |from: f64, to: f64| (0..=(2.0 * (to - from)) as u32).map(move |n| from + f64::from(n) * 0.5);
         [straight, straight.quarter_left()].into_iter().find_map(|facing| {
-            inches(low.y, high.y)
-                .flat_map(|y| inches(low.x, high.x).map(move |x| Pose { at: Vec2::new(x, y), facing }))
-                .find(|&pose| self.judge_deployment(id, pose).is_ok())
+            let own = Bounds::of(&self.unit(id).rect_at(Pose { at: Vec2::ZERO, facing }).corners());
+            let beside = taken.iter().flat_map(|there| [there.max - own.min, there.min - own.max]);
+            let spots: Vec<Vec2> = [low - own.min, high - own.max].into_iter().chain(beside).collect();
+            let along = |of: fn(&Vec2) -> f64| {
+                let mut along: Vec<f64> = spots.iter().map(of).collect();
+                along.sort_unstable_by(f64::total_cmp);
+                along
+            };
+            let (across, deep) = (along(|spot| spot.x), along(|spot| spot.y));
+            let mut all = deep.iter().flat_map(|&y| across.iter().map(move |&x| Pose { at: Vec2::new(x, y), facing }));
+            all.find(|&pose| self.judge_deployment(id, pose).is_ok())
         })
     }
 

@@ -6,11 +6,12 @@ use game::{
     Asking, Leg, Offer, Order, Path, Reading, Refusal, Seat, Taker, Units, Wording, as_path, no_answer, propose_each,
     why,
 };
+use ranked::Placed;
+use ranked::walk::places::within_reach;
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Vec2};
 
 use crate::ask::path_of;
-use crate::rules::movement::reform::within_reach;
 use crate::state::{
     Answer, Battle, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront, ONE_INCH, Pick, Play, Refuge, Said,
     Status, Sweep, UnitId, UnitSet, What, seat,
@@ -123,7 +124,7 @@ impl Battle {
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = 2.0 * self.basic_rate(id);
-        let far = !within_reach(unit.formation(), unit.pose(), next, pose, limit);
+        let far = !within_reach(&unit.placed(), &Placed::new(next, pose), limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, far, || {
             (words!("no-some-model-would-move-too-far", limit = limit), words!("do-choose-another-formation"))
         })?;

@@ -16,6 +16,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Measure;
 
+use crate::edition::Switch;
 use crate::state::{
     Battle, Commander, LeadTask, Manoeuvre, Mark, MoveAsk, MoveTask, Moved, Pace, Play, UnitId, UnitSet, What,
 };
@@ -56,7 +57,13 @@ impl Battle {
     /// ([`rule::move_::REFORM_MUSICIAN`]).
     pub(crate) fn reformers(&self) -> UnitSet {
         let may = |u: UnitId| self.may_manoeuvre(u, Pace::Basic, Manoeuvre::Reform).is_ok();
-        let musician = |u: UnitId| why::holds(rule::move_::REFORM_MUSICIAN, self.unit(u).has(Commander::Musician));
+        let musician = |u: UnitId| {
+            let has = self.unit(u).has(Commander::Musician);
+            match self.edition().reform_needs_musician {
+                Switch::On => why::holds(rule::move_::REFORM_MUSICIAN, has),
+                Switch::Off(rule) => why::instead(rule, true, || has),
+            }
+        };
         self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect()
     }
 

@@ -64,7 +64,7 @@ impl Battle {
         match cause {
             Cause::FleeingFriends => false,
             Cause::FriendsBroken | Cause::GeneralSlain => self.step != TurnStep::Combat,
-            Cause::Shooting | Cause::FlankCharge { .. } | Cause::IgnoredCharge { .. } => true,
+            Cause::Shooting | Cause::FriendsShot | Cause::FlankCharge { .. } | Cause::IgnoredCharge { .. } => true,
         }
     }
 
@@ -201,6 +201,7 @@ impl Battle {
                 let cause = shooter.or_else(|| self.nearest_enemy(id).map(|(at, _)| at));
                 why::instead(rule::panic::SHOOTING_FLEE, cause.map_or_else(homewards, from), homewards)
             }
+            Cause::FriendsShot => self.nearest_of_the_shooters(id).map_or_else(homewards, from_unit),
             Cause::FriendsBroken => self.panic_heading(id),
             Cause::GeneralSlain => self.away_from_the_seen(id),
             Cause::FleeingFriends => homewards(),
@@ -216,7 +217,7 @@ impl Battle {
             .broken_friends(id)
             .filter(|&broken| self.is_frightened_by(id, broken))
             .map(|u| self.ground_held(u))
-            .map(|there| (there.rect(), there.distance(&self.unit(id).placed())));
+            .map(|there| (*there.rect(), there.distance(&self.unit(id).placed())));
         match why::best(rule::panic::BREAK_FLEE_DIRECTION, causes, |a, b| a.1 < b.1) {
             Some((there, _)) => {
                 let away = self.away_from(id, std::iter::once(there.centre()));
@@ -259,11 +260,11 @@ impl Battle {
     fn ground_held(&self, id: UnitId) -> Placed {
         let unit = self.unit(id);
         if unit.strength() > 0 {
-            return unit.placed();
+            return unit.placed().into_owned();
         }
         let models = unit.at_phase.max(1);
         let formation = Formation { models, ..unit.formation() }.with_files(unit.files.max(1));
-        Placed { formation, pose: unit.pose() }
+        Placed::new(formation, unit.pose())
     }
 
     /// Whether a unit tests because that friend broke within twelve inches

@@ -7,10 +7,12 @@ mod volley;
 use game::Words;
 use game::words;
 use game::{Refusal, why};
+use ranked::Placed;
 use rules::{RuleId, ancients as rule};
 use table::Measure;
 
 use crate::ask::first_two;
+use crate::edition::{Reach, Switch};
 use crate::state::{
     Battle, Cause, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status, UnitId,
     UnitSet, Volley, Weapon, What,
@@ -60,6 +62,7 @@ impl Battle {
             }
             ShootTask::AtCharger { unit, charger } => self.shoot_at_charger(unit, charger, play),
             ShootTask::Shaken(unit) => {
+                self.panic_for_friends_shot();
                 if self.lost_a_quarter(unit) {
                     self.then(PanicTask::Test { unit, cause: Cause::Shooting });
                 }
@@ -103,6 +106,9 @@ impl Battle {
         why::refuse(rule::move_::REFORM_FAIL, confused, no(words!("no-it-failed-to-reform")))?;
         why::refuse(rule::move_::REFORM_COST, reformed && !confused, no(words!("no-it-reformed")))?;
         why::refuse(rule::rally::EFFECT, unit.is(Mark::RALLIED), no(words!("no-it-rallied-this-turn")))?;
+        if let Switch::Off(rule) = self.edition().failed_charge_shoots {
+            why::refuse(rule, unit.is(Mark::CHARGE_FAILED), no(words!("no-its-charge-fell-short")))?;
+        }
         self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(
@@ -179,7 +185,7 @@ impl Battle {
     }
 
     fn longest_range(&self, id: UnitId) -> f64 {
-        self.missiles(id).iter().map(|m| m.row().range).fold(0.0, f64::max)
+        self.missiles(id).iter().map(|m| m.reach(self.edition()).inches).fold(0.0, f64::max)
     }
 
     /// Those that a player would think of: not far out of range.
@@ -365,6 +371,38 @@ impl Battle {
             let shaken = self.on_field(side).filter(|&u| self.lost_a_quarter(u)).collect();
             self.then_panic(shaken, Cause::Shooting);
         }
+        self.panic_for_friends_shot();
+    }
+
+    /// Where a unit was shot to the last man, its friends near the ground that
+    /// it held will test; nobody cares for skirmishers.
+    fn note_who_saw_them_fall(&mut self, id: UnitId, ground: &Placed) {
+        let Some(Reach { inches, rule }) = self.edition().shot_to_the_last_man else { return };
+        if self.unit(id).status() != Status::Destroyed || self.is_skirmishing(id) {
+            return;
+        }
+        let near = |u: &UnitId| why::within(rule, ground.distance(&self.unit(*u).placed()), inches);
+        for friend in self.friends(id).filter(near).collect::<UnitSet>().iter() {
+            self.unit_mut(friend).mark(Mark::SAW_FRIENDS_SHOT);
+        }
+    }
+
+    /// Those who saw it test, each once.
+    fn panic_for_friends_shot(&mut self) {
+        for side in [self.active, self.active.other()] {
+            let saw: UnitSet = self.on_field(side).filter(|&u| self.unit(u).is(Mark::SAW_FRIENDS_SHOT)).collect();
+            for id in saw.iter() {
+                self.unit_mut(id).clear(Mark::SAW_FRIENDS_SHOT);
+            }
+            self.then_panic(saw, Cause::FriendsShot);
+        }
+    }
+
+    /// The nearest to a unit of all who shot.
+    pub(crate) fn nearest_of_the_shooters(&self, id: UnitId) -> Option<UnitId> {
+        let enemies = self.shots.iter().filter(|s| s.over && self.unit(s.unit).side != self.unit(id).side);
+        let here = enemies.map(|s| s.unit).filter(|&u| self.unit(u).on_field());
+        here.min_by(|&a, &b| self.apart(id, a).total_cmp(&self.apart(id, b)))
     }
 
     /// The closest of those who shot at a unit this turn

@@ -7,9 +7,8 @@
 
 mod break_point;
 
-use std::cmp::Ordering;
-
 use game::{Outcome, Side, why};
+use ranked::fight::score;
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
@@ -114,15 +113,11 @@ impl Battle {
         }
         let winner = why::instead(rule::victory::WINNER, higher(scores), || None);
         play.log(|| What::Over { winner });
-        self.outcome = Some(Outcome { winner, rule: rule::victory::WINNER });
+        self.outcome = Some(Outcome { winner, rule: why::cited(rule::victory::WINNER) });
     }
 }
 
 /// The side with the higher score ([`rule::victory::WINNER`], [`rule::result::COMPARE_SCORES`]).
-pub(crate) fn higher<T: Ord>([a, b]: [T; 2]) -> Option<Side> {
-    match a.cmp(&b) {
-        Ordering::Greater => Some(Side::A),
-        Ordering::Less => Some(Side::B),
-        Ordering::Equal => None,
-    }
+pub(crate) fn higher<T: Ord>(scores: [T; 2]) -> Option<Side> {
+    score::ahead(scores).map(|n| Side::BOTH[n])
 }

@@ -12,7 +12,7 @@ use crate::state::{
 
 /// What something is called, in the language of whoever reads.
 pub(super) fn word(name: &str) -> String {
-    say!(&telling::key_of(&["word", name]))
+    telling::word(&crate::WORDS, "word", name)
 }
 
 impl Kind {
@@ -138,15 +138,13 @@ impl FeatureKind {
     }
 }
 
-impl Going {
-    /// The rule of the class.
-    pub const fn rule(self) -> RuleId {
-        match self {
-            Going::Open => rule::terrain::OPEN,
-            Going::Difficult => rule::terrain::DIFFICULT,
-            Going::VeryDifficult => rule::terrain::VERY_DIFFICULT,
-            Going::Impassable => rule::terrain::IMPASSABLE,
-        }
+/// The rule of a class of ground.
+const fn rule_of(going: Going) -> RuleId {
+    match going {
+        Going::Open => rule::terrain::OPEN,
+        Going::Difficult => rule::terrain::DIFFICULT,
+        Going::VeryDifficult => rule::terrain::VERY_DIFFICULT,
+        Going::Impassable => rule::terrain::IMPASSABLE,
     }
 }
 
@@ -157,7 +155,7 @@ impl Feature {
         let agreed = self.going != self.kind.going();
         let why = if agreed { rule::terrain::AGREE_FIRST } else { self.kind.rule() };
         card.note(why, format!("{:?}", self.kind).to_lowercase());
-        card.note(self.going.rule(), format!("{:?} going", self.going).to_lowercase());
+        card.note(rule_of(self.going), format!("{:?} going", self.going).to_lowercase());
         let everywhere = self.kind.has_paths();
         let paths = if everywhere { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };
         card.note_if(self.paths, paths, say!("fact-paths"));

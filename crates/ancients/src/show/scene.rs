@@ -1,6 +1,7 @@
 //! What a client draws of a battle.
 
 use game::Side;
+use game::say::named;
 use game::scene::{
     Badge, Column, Emblem, Extent, Feature, Figure, Gauge, Losses, Phase, PhaseState, Piece, PieceKind, Scene, Spacing,
 };
@@ -130,8 +131,8 @@ fn figure(troop: &Troop) -> Figure {
 fn ground(feature: &terrain::Feature) -> Feature {
     let (shape, points) = Extent::of(&feature.shape);
     Feature {
-        name: Some(feature.name.clone()).filter(|name| !name.is_empty()),
-        kind: feature.kind.words().into(),
+        name: Some(named(&feature.name).into_owned()).filter(|name| !name.is_empty()),
+        kind: named(feature.kind.words()).into_owned(),
         look: feature.kind.look(),
         shape,
         points,

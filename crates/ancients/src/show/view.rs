@@ -17,7 +17,7 @@ impl Battle {
     pub(crate) fn data(&self, cards: bool) -> Value {
         let units: Map<String, Value> =
             self.ids().map(|u| (self.tag(u).to_string(), self.unit_data(u, cards))).collect();
-        json!({
+        let mut data = json!({
             "turn": self.turn,
             "active": self.active,
             "step": self.step,
@@ -25,8 +25,6 @@ impl Battle {
             "gauges": Side::BOTH.map(|side| self.gauge_data(side)),
             "table": { "width": self.field.board.width, "depth": self.field.board.depth },
             "sides": self.plan.side_names,
-            "terrain": self.terrain_data(),
-            "units": units,
             "charges": self.charges.iter().map(|c| json!([self.tag(c.unit), self.tag(c.target)])).collect::<Vec<_>>(),
             "first": self.first,
             "declared": self.charges_data(),
@@ -36,7 +34,11 @@ impl Battle {
             "points": self.plan.points,
             "settings": self.plan.settings,
             "outcome": self.outcome,
-        })
+        });
+        // What is large is put in as it is: `json!` would copy it.
+        data["terrain"] = Value::Array(self.terrain_data());
+        data["units"] = Value::Object(units);
+        data
     }
 
     /// The charges of this turn, with what has come of each.

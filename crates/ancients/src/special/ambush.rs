@@ -8,7 +8,7 @@ use table::{Facing, Polygon, Pose, Vec2};
 
 use super::{About, Moment, Own, Special, SpecialRule};
 use crate::rules::deploy::ground_between;
-use crate::state::{Answer, Battle, Going, Pick, Play, Said, Status, Sweep, TurnStep, UnitId, UnitSet, What};
+use crate::state::{Answer, Battle, Pick, Play, Said, Status, Sweep, TurnStep, UnitId, UnitSet, What};
 
 /// An enemy as near as this finds them
 /// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
@@ -120,7 +120,7 @@ impl Battle {
             return Err(Refusal::new(rule, words!("no-it-would-be-nowhere"), words!("do-give-finite-numbers")));
         }
         let rect = self.unit(id).rect_at(pose);
-        let nowhere = !self.field.board.contains_rect(&rect) || self.field.going_under(&rect) == Going::Impassable;
+        let nowhere = !self.has_room_among(id, &rect, std::iter::empty());
         why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, nowhere, || {
             (words!("no-it-cannot-stand-there"), words!("do-choose-other-ground"))
         })?;
@@ -319,7 +319,7 @@ impl Battle {
         let pose = self.unit(id).pose();
         let free = |at: Vec2| {
             let rect = self.unit(id).rect_at(Pose { at, ..pose });
-            self.has_room(id, &rect) && self.field.going_under(&rect) != Going::Impassable
+            self.has_room(id, &rect)
         };
         if free(pose.at) {
             return Some(pose);

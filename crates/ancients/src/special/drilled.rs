@@ -2,11 +2,12 @@
 
 use game::words;
 use game::{Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, propose_each, why};
+use ranked::walk::turn::{self, goes_rank_by_rank};
 use rules::{RuleId, ancients as rule};
-use table::{Measure, Pose};
+use table::Measure;
 
 use super::{About, Own, Special, SpecialRule, Specials};
-use crate::rules::movement::path::{Walk, goes_rank_by_rank};
+use crate::rules::movement::path::Walk;
 use crate::state::{Answer, Array, Battle, ChargeFormation, Found, Manoeuvre, Pace, Pick, Play, Sweep, UnitId, What};
 
 /// So many ranks more or fewer cost a charge nothing; each further one half of it.
@@ -141,15 +142,11 @@ impl Battle {
         if !free {
             walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
         }
-        self.check_front(id, walk.formation.ranks())?;
-        let centre = walk.formation.rect(walk.pose).centre();
-        let next = walk.formation.with_files(walk.formation.ranks());
-        let facing = if right { walk.pose.facing.quarter_right() } else { walk.pose.facing.quarter_left() };
-        let pose = Pose { at: centre + facing.dir() * (next.depth() * 0.5), facing };
-        let end = next.rect(pose);
-        self.check_room(id, &Sweep::There(end), &end)?;
-        walk.pose = pose;
-        walk.formation = next;
+        self.check_front(id, walk.unit.formation().ranks())?;
+        let next = turn::by_quarter(&walk.unit, right);
+        let end = next.rect();
+        self.check_room(id, &Sweep::There(*end), end)?;
+        walk.unit = next;
         walk.manoeuvred = true;
         Ok(())
     }

@@ -6,7 +6,7 @@ use game::{Lasts, Refusal, why};
 use rules::ancients as rule;
 
 use super::{About, Special, SpecialRule, mark};
-use crate::state::{Battle, Cause, Mark, Response, Strike, UnitId, UnitSet};
+use crate::state::{Battle, Cause, Mark, Play, Response, Strike, UnitId, UnitSet};
 
 /// Its frenzy is over.
 const CALMED: Mark = Mark::own(Special::Frenzy, 0);
@@ -50,7 +50,7 @@ impl SpecialRule for Frenzy {
         }
     }
 
-    fn need_not_test(_: bool, battle: &Battle, id: UnitId) -> bool {
+    fn need_not_test(_: bool, battle: &mut Battle, id: UnitId, _: &mut Play) -> bool {
         battle.is_frenzied(id) && !why::step(rule::special::FRENZY_STILL_TESTS_BREAK)
     }
 

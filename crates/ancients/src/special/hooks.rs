@@ -278,7 +278,7 @@ hooks! {
     /// Whether it takes the test though it would break for certain.
     any defies(battle: &mut Battle, id: UnitId, doom: Doom, play: &mut Play) -> bool;
     /// Whether it need not test.
-    any need_not_test(battle: &Battle, id: UnitId) -> bool;
+    any need_not_test(battle: &mut Battle, id: UnitId, play: &mut Play) -> bool;
     /// What it adds to its break test.
     each to_break(battle: &Battle, id: UnitId, found: &mut Modifiers) -> ();
     /// Whether it gives ground where others break.

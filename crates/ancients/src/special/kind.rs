@@ -199,28 +199,9 @@ impl Special {
     }
 }
 
-/// The special rules of a troop type, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Specials(u32);
-
-const _: () = assert!(ABOUT.len() <= u32::BITS as usize, "more special rules than a troop type has room for");
-
-impl Specials {
-    /// This one only.
-    pub(crate) const fn of(special: Special) -> Specials {
-        Specials(1 << special as u8)
-    }
-
-    /// Whether it has the rule.
-    pub const fn has(self, special: Special) -> bool {
-        self.0 & (1 << special as u8) != 0
-    }
-}
-
-impl FromIterator<Special> for Specials {
-    fn from_iter<I: IntoIterator<Item = Special>>(specials: I) -> Specials {
-        Specials(specials.into_iter().fold(0, |bits, special| bits | 1 << special as u8))
-    }
+game::few! {
+    /// The special rules of a troop type.
+    pub struct Specials(u32) of Special;
 }
 
 #[cfg(test)]

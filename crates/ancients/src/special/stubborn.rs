@@ -4,6 +4,7 @@ use game::{Lasts, why};
 use rules::ancients::special as rule;
 
 use super::{About, Special, SpecialRule, mark};
+use crate::edition::Stubbornness;
 use crate::state::{Battle, Cause, Doom, Mark, Play, UnitId, What};
 
 /// Fewer are not stubborn ([`rule::STUBBORN_MIN_FIVE`]).
@@ -38,11 +39,23 @@ impl SpecialRule for Stubborn {
         stands
     }
 
+    /// Where the first break test is not taken at all, it stands, and has used
+    /// that up.
+    fn need_not_test(_: bool, battle: &mut Battle, id: UnitId, play: &mut Play) -> bool {
+        let Stubbornness::SkipsFirstTest(rule) = battle.edition().stubborn else { return false };
+        let skips = battle.is_stubborn(id) && why::holds(rule, !battle.unit(id).is(SPENT));
+        if skips {
+            battle.unit_mut(id).mark(SPENT);
+            play.log(|| What::NoTest { unit: id });
+        }
+        skips
+    }
+
     /// The first break test that it fails makes it give ground, if it can
     /// ([`rule::STUBBORN_FIRST_FAILED_BREAK`]); the next one breaks it
     /// ([`rule::STUBBORN_SECOND_FAILED_BREAK`]).
     fn yields_instead(_: bool, battle: &mut Battle, id: UnitId) -> bool {
-        let yields = battle.is_stubborn(id)
+        let yields = battle.gives_ground_once(id)
             && !battle.is_loose_before_the_stout(id)
             && battle.may_go_back(id)
             && !why::holds(rule::STUBBORN_SECOND_FAILED_BREAK, battle.unit(id).is(SPENT))
@@ -55,22 +68,32 @@ impl SpecialRule for Stubborn {
 
     /// Before twice as many it keeps its own way for later.
     fn yields_as_others(_: bool, battle: &mut Battle, id: UnitId) {
-        if battle.is_stubborn(id) && !why::step(rule::STUBBORN_OVERWHELMING_ODDS) {
+        if battle.gives_ground_once(id) && !why::step(rule::STUBBORN_OVERWHELMING_ODDS) {
             battle.unit_mut(id).mark(SPENT);
         }
     }
 
     fn knows_no_panic(_: bool, battle: &Battle, id: UnitId, cause: Cause) -> bool {
-        cause == Cause::FleeingFriends && why::holds(rule::STUBBORN_NO_PROXIMITY_PANIC, battle.is_stubborn(id))
+        cause == Cause::FleeingFriends
+            && battle.edition().stubborn == Stubbornness::GivesGroundOnce
+            && why::holds(rule::STUBBORN_NO_PROXIMITY_PANIC, battle.is_stubborn(id))
     }
 }
 
 impl Battle {
-    /// Stubborn, with five models or more ([`rule::STUBBORN_MIN_FIVE`]).
+    /// Stubborn, with five models or more ([`rule::STUBBORN_MIN_FIVE`]) where
+    /// it is they who go back.
     fn is_stubborn(&self, id: UnitId) -> bool {
-        self.troop(id).special.has(Special::Stubborn)
-            && !self.is_too_wild(id)
-            && self.unit(id).strength() >= why::count(rule::STUBBORN_MIN_FIVE, FEW)
+        let enough = || match self.edition().stubborn {
+            Stubbornness::GivesGroundOnce => self.unit(id).strength() >= why::count(rule::STUBBORN_MIN_FIVE, FEW),
+            Stubbornness::SkipsFirstTest(_) => true,
+        };
+        self.troop(id).special.has(Special::Stubborn) && !self.is_too_wild(id) && enough()
+    }
+
+    /// Whether it is stubborn, and goes back once where others break.
+    fn gives_ground_once(&self, id: UnitId) -> bool {
+        self.edition().stubborn == Stubbornness::GivesGroundOnce && self.is_stubborn(id)
     }
 }
 

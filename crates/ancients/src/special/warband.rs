@@ -9,6 +9,7 @@ use table::{Measure, Pose};
 
 use super::{About, Own, Special, SpecialRule, mark};
 use crate::ask::path_of;
+use crate::edition::Surge;
 use crate::state::{Answer, Array, Battle, Found, Mark, Pace, Pick, Play, UnitId, UnitSet, What};
 
 /// It surges.
@@ -82,7 +83,9 @@ impl SpecialRule for Warband {
     /// As far as it must, or as its player says if it could march.
     fn goes_where_driven(_: bool, battle: &mut Battle, id: UnitId, play: &mut Play) -> bool {
         let surges = battle.must_surge(id);
-        if surges && battle.may_surge_further(id) && why::step(rule::special::WARBAND_SURGE_MOVE) {
+        if let (true, Surge::Exactly(reach)) = (surges, battle.edition().warband_surge) {
+            battle.surge(id, why::count(reach.rule, reach.inches), play);
+        } else if surges && battle.may_surge_further(id) && why::step(rule::special::WARBAND_SURGE_MOVE) {
             battle.ask_itself(Special::Warband, 0, id);
         } else if surges {
             battle.surge(id, battle.basic_rate(id), play);
@@ -147,7 +150,8 @@ impl Battle {
         unit.is(SURGING) && !unit.is_fleeing() && !unit.is(Mark::CHARGING) && !self.is_engaged(id)
     }
 
-    /// The nearest enemy that a warband sees, between skirmishing friends too.
+    /// The nearest enemy that a warband sees, between skirmishing friends too; or
+    /// the nearest, seen or not.
     fn draws_the_surge(&self, id: UnitId) -> Option<UnitId> {
         let mut enemies: SmallVec<[(f64, UnitId); 16]> = self.enemies(id).map(|e| (self.apart(id, e), e)).collect();
         enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -155,7 +159,14 @@ impl Battle {
             let plain = self.sees_to_charge(id, e) || self.sees_through_friends(id, e);
             why::holds(rule::special::WARBAND_SURGE_VISIBLE_ONLY, plain)
         };
-        enemies.into_iter().map(|(_, enemy)| enemy).find(|&enemy| seen(enemy))
+        let mut enemies = enemies.into_iter().map(|(_, enemy)| enemy);
+        match self.edition().warband_surge {
+            Surge::AtLeastTheRate => enemies.find(|&enemy| seen(enemy)),
+            Surge::Exactly(reach) => {
+                let nearest = enemies.clone().next();
+                why::instead(reach.rule, nearest, || enemies.find(|&enemy| self.sees_to_charge(id, enemy)))
+            }
+        }
     }
 
     /// Whether its player may let a warband surge further than it must: it
@@ -199,13 +210,16 @@ impl Battle {
     fn surge(&mut self, id: UnitId, rate: f64, play: &mut Play) {
         let here = self.rect(id);
         let Some(enemy) = self.draws_the_surge(id) else { return };
-        let marches = rate.exceeds(self.basic_rate(id));
+        let marches = self.edition().warband_surge == Surge::AtLeastTheRate && rate.exceeds(self.basic_rate(id));
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let close = spent > 0.0 && self.is_close_warband(id);
         let rate =
             why::instead(rule::special::WARBAND_HALF_SPEED_EXEMPT, rate, || if close { rate * 0.5 } else { rate });
         let wish = (rate - spent).max(0.0);
-        let found = self.surge_way(id, pose, wish);
+        let found = match self.edition().warband_surge {
+            Surge::AtLeastTheRate => self.surge_way(id, pose, wish),
+            Surge::Exactly(_) => (self.clear_way(id, pose, wish, None), SmallVec::new()),
+        };
         let (way, given_way) = why::instead(rule::special::WARBAND_SURGE_BLOCKED, found, || (wish, SmallVec::new()));
         let paid = self.affordable_way(id, &here.at(pose), way, rate - spent);
         // Slowed by the ground it does not get through them.
@@ -214,7 +228,7 @@ impl Battle {
         } else {
             (way, given_way)
         };
-        let slowed = self.ground_ahead(id, &here.at(pose), way).extra(self.gait(id, true), rate);
+        let slowed = self.gait(id, true).extra(&self.ground_ahead(id, &here.at(pose), way), rate);
         let pose = pose.forward(way);
         let (files, cost) = (self.unit(id).files, spent + way + slowed);
         let unit = self.unit_mut(id);

@@ -88,6 +88,9 @@ pub enum AftermathTask {
     /// The next unit comes back onto the table
     /// ([`rules::ancients::pursuit::RETURN_PLACEMENT`]).
     Return,
+    /// A unit that fell back in good order may form up
+    /// ([`rules::ancients1::fbigo::EFFECTS`]).
+    FormUp(UnitId),
 }
 
 /// What is to be done about charges.

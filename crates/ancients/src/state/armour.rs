@@ -8,18 +8,18 @@ use serde::{Deserialize, Serialize};
 use table::Edge;
 
 game::worded! {
-    /// Body armour ([`rules::ancients::armour::BASE_TABLE`]).
+    /// Body armour, and its pips for foot ([`rules::ancients::armour::BASE_TABLE`]).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     #[allow(missing_docs, reason = "the names are the game's own")]
-    pub enum Body, words {
+    pub enum Body, words, printed: i8 {
         #[default]
-        None = "",
-        Light = "light armour",
-        Heavy = "heavy armour",
-        Cataphract = "cataphract armour",
-        PartialPlate = "partial plate",
-        FullPlate = "full plate",
+        None = "" => 0,
+        Light = "light armour" => 1,
+        Heavy = "heavy armour" => 2,
+        Cataphract = "cataphract armour" => 4,
+        PartialPlate = "partial plate" => 3,
+        FullPlate = "full plate" => 4,
     }
 }
 
@@ -90,7 +90,7 @@ impl Armour {
     /// save one pip better, unless it covers them wholly
     /// ([`rules::ancients::armour::BASE_TABLE`], [`rules::ancients::armour::CAVALRY_PLUS_ONE`]).
     fn body_pips(self, mounted: bool) -> i8 {
-        let printed = self.printed();
+        let printed = self.body.printed();
         match self.body {
             // As good as armour may be: without it there would be none.
             Body::Cataphract => why::instead(rule::armour::CATAPHRACT, printed, || 0),
@@ -99,17 +99,6 @@ impl Armour {
                 let foot = why::row(rule::armour::BASE_TABLE, self.body as usize, printed);
                 foot + why::adds(rule::armour::CAVALRY_PLUS_ONE, mounted, 1)
             }
-        }
-    }
-
-    /// What is printed of the body armour, for foot.
-    const fn printed(self) -> i8 {
-        match self.body {
-            Body::None => 0,
-            Body::Light => 1,
-            Body::Heavy => 2,
-            Body::PartialPlate => 3,
-            Body::Cataphract | Body::FullPlate => 4,
         }
     }
 
@@ -181,7 +170,7 @@ impl Armour {
             Shield::None | Shield::Pavise => 0,
         };
         let riders = i8::from(mounted && !self.is_whole());
-        let pips = self.printed() + riders + shield;
+        let pips = self.body.printed() + riders + shield;
         let worn = if mounted {
             why::adds(rule::armour::ENCUMBRANCE_CAVALRY, pips >= 4, 1)
         } else {

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use game::{Names, Outcome, Seat, Side, why};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, Variation, ancients as rule};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use table::{Edge, Rect};
 
+use crate::edition::Edition;
 use crate::files::settings::Settings;
 use crate::state::agenda::Task;
 use crate::state::charge::Charge;
@@ -66,6 +67,11 @@ pub struct Given {
     pub points: [u32; 2],
     /// Settings of the battle.
     pub settings: Settings,
+    /// The edition by which it is fought.
+    pub edition: &'static Edition,
+    /// Under which names its rules are cited, where they are not the second
+    /// edition's.
+    pub(crate) variation: Option<&'static Variation>,
 }
 
 /// A battle. It is serialised only for its hash: all that counts, by name.
@@ -176,6 +182,11 @@ impl Battle {
     /// they are farther: no model is nearer than the ground of its block.
     pub(crate) fn apart_near(&self, a: UnitId, b: UnitId, limit: f64) -> f64 {
         const ABOUT: f64 = 1.0;
+        let ((here, wide), (there, reach)) = (self.unit(a).around(), self.unit(b).around());
+        let least = here.distance(there) - wide - reach;
+        if least > limit + ABOUT {
+            return least;
+        }
         let blocks = self.rect(a).distance(&self.rect(b));
         if blocks > limit + ABOUT { blocks } else { self.apart(a, b) }
     }
@@ -202,9 +213,9 @@ impl Battle {
 
     /// The same, roughly the nearest first: they are the most likely to be seen.
     pub(crate) fn nearest_enemies(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        let here = self.rect(id).centre();
+        let (here, _) = self.unit(id).around();
         let mut enemies: SmallVec<[(f64, UnitId); 16]> =
-            self.enemies(id).map(|e| (here.distance_squared(self.rect(e).centre()), e)).collect();
+            self.enemies(id).map(|e| (here.distance_squared(self.unit(e).around().0), e)).collect();
         enemies.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
         enemies.into_iter().map(|(_, enemy)| enemy)
     }
@@ -377,6 +388,21 @@ impl Battle {
     /// What never changes.
     pub fn plan(&self) -> &Given {
         &self.plan
+    }
+
+    /// The edition by which it is fought.
+    #[inline]
+    pub fn edition(&self) -> &'static Edition {
+        self.plan.edition
+    }
+
+    /// The same beginning by another edition.
+    #[must_use]
+    pub(crate) fn in_edition(mut self, edition: &'static Edition) -> Battle {
+        let plan = Arc::make_mut(&mut self.plan);
+        plan.edition = edition;
+        plan.variation = edition.variation();
+        self
     }
 
     pub(crate) fn name_of(&self, id: UnitId) -> &str {

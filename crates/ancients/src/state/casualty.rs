@@ -1,6 +1,8 @@
 //! Casualties: who falls, and how the ranks close.
 
 use game::why;
+use ranked::block::casualties;
+use ranked::block::command::from_the_middle;
 use rules::ancients as rule;
 
 use crate::state::{Battle, LeadTask, PanicTask, Play, Rank, ShootTask, Status, TurnStep, UnitId, UnitSet, What};
@@ -66,8 +68,8 @@ impl Battle {
             return (why::count(rule::casualty::ONE_WOUND, wounds), 0);
         }
         let each = why::count(rule::casualty::MULTI_WOUND, each);
-        let total = self.unit(id).wounds.saturating_add(wounds);
-        (total / each, why::instead(rule::casualty::MULTI_WOUND_REMAINDER, total % each, || 0))
+        let (felled, over) = casualties::felled(self.unit(id).wounds, wounds, each);
+        (felled, why::instead(rule::casualty::MULTI_WOUND_REMAINDER, over, || 0))
     }
 
     /// Whom shots at a unit strike: its men, or a character who alone is left
@@ -110,7 +112,7 @@ impl Battle {
         let guests: UnitSet = self.guests(id).collect();
         for (n, guest) in guests.iter().enumerate() {
             if self.unit(guest).place >= strength.min(files) {
-                self.unit_mut(guest).place = crate::state::unit::from_the_middle(files, n as u8);
+                self.unit_mut(guest).place = from_the_middle(files, n as u8);
             }
         }
     }
@@ -209,7 +211,7 @@ impl Battle {
     /// Whether a command model must fall for want of troopers.
     pub(crate) fn command_must_fall(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let command = unit.command.count_ones() as u8;
+        let command = unit.command.len();
         if command == 0 || unit.troopers() == unit.start {
             return command > unit.models;
         }
@@ -229,7 +231,7 @@ impl Battle {
     /// After losses a command model may fall in a trooper's place, where the
     /// settings have it asked.
     pub(crate) fn then_command_may_fall(&mut self, id: UnitId, lost: u8) {
-        if self.plan.settings.command_may_fall && lost > 0 && self.unit(id).command != 0 {
+        if self.plan.settings.command_may_fall && lost > 0 && !self.unit(id).command.is_empty() {
             self.then(LeadTask::Spare(id, lost));
         }
     }

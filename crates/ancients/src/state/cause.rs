@@ -1,6 +1,6 @@
 //! Why a unit tests for panic.
 
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, ancients1 as first};
 use serde::Serialize;
 
 use crate::state::ids::UnitId;
@@ -15,6 +15,7 @@ pub enum Cause {
     GeneralSlain,
     Shooting,
     IgnoredCharge { by: UnitId },
+    FriendsShot,
 }
 
 impl Cause {
@@ -26,6 +27,7 @@ impl Cause {
             Cause::FlankCharge { .. } => rule::panic::FLANK_CHARGE_TRIGGER,
             Cause::GeneralSlain => rule::panic::GENERAL_SLAIN,
             Cause::Shooting => rule::panic::SHOOTING_TRIGGER,
+            Cause::FriendsShot => first::shoot::PANIC_DESTROYED,
             Cause::IgnoredCharge { .. } => rule::panic::IGNORED_CHARGE_TRIGGER,
         }
     }

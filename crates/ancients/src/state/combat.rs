@@ -2,6 +2,7 @@
 
 use crate::state::Battle;
 use game::{Modifier, Side};
+use ranked::fight::score;
 use serde::Serialize;
 use smallvec::SmallVec;
 
@@ -29,7 +30,7 @@ pub struct Combat {
 impl Combat {
     /// By how much the loser was beaten ([`rules::ancients::result::COMPARE_SCORES`]).
     pub(crate) fn margin(&self) -> i8 {
-        (self.score[0] - self.score[1]).abs()
+        score::margin(self.score)
     }
 }
 

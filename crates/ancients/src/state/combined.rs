@@ -7,10 +7,14 @@
 //! of the first kind: whoever turns about keeps the first kind in front
 //! ([`rule::move_::ABOUT_FACE_MIXED`]).
 
-use game::why;
-use rules::{RuleId, ancients as rule};
+use std::cmp::Ordering;
 
-use crate::state::{Battle, Mark, Missile, Missiles, RulesOf, Said, Status, Troop, UnitId, UnitSet};
+use game::why;
+use ranked::block::casualties::{self, second_by_proportion};
+use rules::{RuleId, ancients as rule};
+use table::Edge;
+
+use crate::state::{Battle, Blow, Mark, Missile, Missiles, RulesOf, Said, Status, Troop, UnitId, UnitSet};
 
 impl RulesOf {
     /// The rule that lets their player choose.
@@ -88,8 +92,8 @@ impl Battle {
         let host = unit.host.filter(|_| unit.status() == Status::Joined);
         let body = host.map_or(unit, |host| self.unit(host));
         let rear_leads = match body.models.cmp(&body.behind) {
-            std::cmp::Ordering::Equal => body.is(Mark::REAR_RULES),
-            order => order == std::cmp::Ordering::Less,
+            Ordering::Equal => body.is(Mark::REAR_RULES),
+            order => order == Ordering::Less,
         };
         why::instead(rule::special::COMBINED_SPECIAL_RULES, rear_leads == host.is_none(), || false)
     }
@@ -104,6 +108,17 @@ impl Battle {
         self.ids().filter(even).filter(|&u| self.rear_kind(u).is_some_and(|rear| differ(u, rear))).collect()
     }
 
+    /// Which kind of a unit is more numerous; of two equal kinds the one that
+    /// this picks.
+    fn more_numerous(&self, id: UnitId, rear: UnitId, of_equals: impl FnOnce() -> UnitId) -> UnitId {
+        let unit = self.unit(id);
+        match unit.models.cmp(&unit.behind) {
+            Ordering::Greater => id,
+            Ordering::Less => rear,
+            Ordering::Equal => of_equals(),
+        }
+    }
+
     /// The Leadership of the more numerous kind, the better one of two equal
     /// kinds.
     pub(crate) fn own_leadership(&self, id: UnitId) -> (i8, RuleId) {
@@ -111,13 +126,8 @@ impl Battle {
         let Some(rear) = self.rear_kind(id) else {
             return (self.troop(id).stats.ld as i8, rule::basic::LEADERSHIP_TEST);
         };
-        let unit = self.unit(id);
-        let own = match unit.models.cmp(&unit.behind) {
-            std::cmp::Ordering::Greater => ld(id),
-            std::cmp::Ordering::Less => ld(rear),
-            std::cmp::Ordering::Equal => ld(id).max(ld(rear)),
-        };
-        let own = why::instead(rule::special::COMBINED_LEADERSHIP, own, || ld(id));
+        let most = self.more_numerous(id, rear, || if ld(rear) > ld(id) { rear } else { id });
+        let own = why::instead(rule::special::COMBINED_LEADERSHIP, ld(most), || ld(id));
         (own, rule::special::COMBINED_LEADERSHIP)
     }
 
@@ -139,12 +149,8 @@ impl Battle {
     /// equal kinds.
     pub(crate) fn kind_under_fire(&self, id: UnitId) -> UnitId {
         let Some(rear) = self.rear_kind(id) else { return id };
-        let unit = self.unit(id);
-        let kind = match unit.models.cmp(&unit.behind) {
-            std::cmp::Ordering::Less => rear,
-            std::cmp::Ordering::Equal if self.is_better_armoured(rear, id) => rear,
-            _ => id,
-        };
+        let better = || if self.is_better_armoured(rear, id) { rear } else { id };
+        let kind = self.more_numerous(id, rear, better);
         why::instead(rule::special::COMBINED_SHOOTING_SAVES, kind, || if kind == id { rear } else { id })
     }
 
@@ -155,8 +161,7 @@ impl Battle {
 
     /// The score that saves a man from a plain shot; seven if none does.
     fn plain_save(&self, id: UnitId) -> u8 {
-        let blow =
-            crate::state::armour::Blow { shot: true, face: table::Edge::Front, hands_full: false, skirmishing: false };
+        let blow = Blow { shot: true, face: Edge::Front, hands_full: false, skirmishing: false };
         let troop = self.troop(id);
         why::quietly(|| troop.armour.save(troop.kind.is_mounted(), blow)).score().unwrap_or(7)
     }
@@ -166,29 +171,21 @@ impl Battle {
     /// their numbers keep their proportion.
     pub(crate) fn divide_fallen(&mut self, id: UnitId, lost: u8) -> (u8, u8) {
         let Some(rear) = self.rear_kind(id) else { return (lost, 0) };
-        let (front_start, rear_start) = (self.unit(id).start - self.unit(rear).start, self.unit(rear).start);
+        let start = [self.unit(id).start - self.unit(rear).start, self.unit(rear).start];
         let differ = self.plain_save(id) != self.plain_save(rear);
         let rear_is_worse = self.is_better_armoured(id, rear);
         let turn_about = why::holds(rule::special::COMBINED_SHOOTING_CASUALTIES, differ);
-        let (mut front, mut behind) = (self.unit(id).models, self.unit(id).behind);
-        for _ in 0..lost {
-            let from_rear = if behind == 0 || front == 0 {
-                front == 0
-            } else if turn_about {
-                let better = self.unit(id).is(Mark::BETTER_FALLS_NEXT);
-                if better {
-                    self.unit_mut(id).clear(Mark::BETTER_FALLS_NEXT);
-                } else {
-                    self.unit_mut(id).mark(Mark::BETTER_FALLS_NEXT);
-                }
-                better != rear_is_worse
-            } else {
-                let nearer = keeps_proportion((front, behind - 1), (front - 1, behind), (front_start, rear_start));
-                why::instead(rule::casualty::MIXED_PROPORTION, nearer, || true)
-            };
-            if from_rear { behind -= 1 } else { front -= 1 }
-        }
-        (self.unit(id).models - front, self.unit(id).behind - behind)
+        let mut better = self.unit(id).is(Mark::BETTER_FALLS_NEXT);
+        let left = [self.unit(id).models, self.unit(id).behind];
+        let [front, behind] = casualties::divide(lost, left, |left| {
+            if turn_about {
+                better = !better;
+                return better == rear_is_worse;
+            }
+            why::instead(rule::casualty::MIXED_PROPORTION, second_by_proportion(left, start), || true)
+        });
+        self.unit_mut(id).marks.put(Mark::BETTER_FALLS_NEXT, better);
+        (front, behind)
     }
 
     /// So many of the second kind are left.
@@ -201,13 +198,6 @@ impl Battle {
             unit.becomes(Status::Destroyed);
         }
     }
-}
-
-/// Whether the first of two pairs is nearer to a proportion than the second;
-/// equally near pairs lose from behind.
-fn keeps_proportion(one: (u8, u8), two: (u8, u8), start: (u8, u8)) -> bool {
-    let off = |pair: (u8, u8)| (i32::from(pair.0) * i32::from(start.1) - i32::from(pair.1) * i32::from(start.0)).abs();
-    off(one) <= off(two)
 }
 
 #[cfg(test)]
@@ -248,22 +238,5 @@ mod tests {
         let (battle, _) = start(11);
         assert!(matches!(battle.question(), Some(Question::Deploy(DeployAsk::Place(_)))), "most of them decide");
         assert_eq!(is_levy(&battle), [true; 2], "{rule}");
-    }
-
-    #[test]
-    fn losses_keep_the_proportion() {
-        let rule = rule::casualty::MIXED_PROPORTION;
-        let (mut front, mut behind) = (20, 10);
-        let mut fallen = Vec::new();
-        for _ in 0..6 {
-            let from_behind = keeps_proportion((front, behind - 1), (front - 1, behind), (20, 10));
-            if from_behind {
-                behind -= 1;
-            } else {
-                front -= 1;
-            }
-            fallen.push((front, behind));
-        }
-        assert_eq!(fallen, [(19, 10), (19, 9), (18, 9), (17, 9), (17, 8), (16, 8)], "{rule}");
     }
 }

@@ -115,6 +115,7 @@ game::happenings! {
         // After the combat
         Broken { unit: UnitId } = notable(2).of_combat(),
         GivesGround { unit: UnitId } = notable(2).of_combat(),
+        FallsBack { unit: UnitId } = notable(2).of_combat(),
         GroundRoll { unit: UnitId, dice: u8, distance: u8 } = detail(3).irrevocable().of_combat(),
         GaveGround { unit: UnitId, pose: Pose, distance: f64 } = notable(3).of_move(),
         FollowedUp { unit: UnitId, pose: Pose, distance: f64, contact: bool } = notable(3).of_move(),

@@ -1,23 +1,13 @@
 //! Fear: who feels it, and the tests that come of it.
 
 use game::why;
+use ranked::test::{Nerve, outnumber};
 use rules::ancients as rule;
 
 use crate::state::{Battle, LeadershipTest, Mark, Play, TurnStep, UnitId, UnitSet, What};
 
 /// Skirmishers of this Leadership or less fear the formed ([`rule::skirmish::FEAR_FORMED`]).
 const TIMID: u8 = 7;
-
-/// How a unit took a test of fear or terror.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Nerve {
-    /// There is nothing to fear, or it passed.
-    Steady,
-    /// It stands, and needs sixes to hit.
-    Shaken,
-    /// It runs.
-    Runs,
-}
 
 impl Battle {
     /// The frenzied know neither fear nor terror
@@ -50,8 +40,7 @@ impl Battle {
     /// Whether the feared of a set of enemies outnumber a unit, counted together.
     pub(crate) fn is_outnumbered_by_feared(&self, id: UnitId, enemies: UnitSet) -> bool {
         let feared = enemies.iter().filter(|&e| self.fears(id, e));
-        let count: u16 = feared.map(|e| u16::from(self.unit(e).strength())).sum();
-        count > u16::from(self.unit(id).strength())
+        outnumber(feared.map(|e| self.unit(e).strength()), self.unit(id).strength())
     }
 
     /// A unit that wishes to charge an enemy it fears tests at once; if it
@@ -103,13 +92,11 @@ impl Battle {
             return Nerve::Steady;
         }
         let outnumbered = self.is_outnumbered_by_feared(id, all);
-        if why::holds(rule::special::FEAR_CHARGED_FAIL_OUTNUMBERED, outnumbered) {
-            return Nerve::Runs;
-        }
-        if why::step(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED) {
+        let nerve = Nerve::of_failure(why::holds(rule::special::FEAR_CHARGED_FAIL_OUTNUMBERED, outnumbered));
+        if nerve == Nerve::Shaken && why::step(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED) {
             self.unit_mut(id).mark(Mark::NEEDS_SIXES);
         }
-        Nerve::Shaken
+        nerve
     }
 
     /// Whether a charged unit tests for fear of a charger: even if it means to

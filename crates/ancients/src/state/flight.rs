@@ -1,11 +1,10 @@
 //! Flight: a unit runs from what is there, by dice and as the ground allows.
 
-mod around;
 mod route;
 
 use game::{Side, why};
 use rules::ancients as rule;
-use table::{Facing, Vec2};
+use table::{Facing, Measure, Pose, Vec2};
 
 use crate::state::{Battle, Mark, Play, Status, TurnStep, UnitId, What};
 
@@ -13,7 +12,7 @@ impl Battle {
     /// Whither a unit runs from what is there: straight away, or home if that
     /// is no direction.
     pub(crate) fn away_from(&self, id: UnitId, causes: impl Iterator<Item = Vec2>) -> Facing {
-        ranked::flight::away(&self.rect(id), causes, home_of(self.unit(id).side))
+        ranked::flight::direction::away(&self.rect(id), causes, home_of(self.unit(id).side))
     }
 
     /// A unit runs: dice by its rate, `fewer` of them after shooting first
@@ -51,6 +50,14 @@ impl Battle {
     /// Towards its own table edge.
     pub(crate) fn homewards(&self, id: UnitId) -> Facing {
         Facing::from_dir(home_of(self.unit(id).side))
+    }
+
+    /// To which hand one who stands there turns where either would do: towards
+    /// the middle of the table.
+    pub(crate) fn lean(&self, from: Pose) -> f64 {
+        let board = &self.field.board;
+        let middle = from.to_local(Vec2::new(board.width / 2.0, board.depth / 2.0)).x;
+        if middle.is_about(0.0) { 1.0 } else { middle.signum() }
     }
 
     /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).

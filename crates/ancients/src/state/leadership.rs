@@ -1,7 +1,7 @@
 //! Tests of Leadership, whoever must take them for whatever reason.
 
 use game::why;
-use ranked::leadership::passes;
+use ranked::test::{best_value, passes};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 
@@ -48,19 +48,13 @@ impl Battle {
         let depth = self.troop(id).special.leadership(self, id);
         let own = self.own_leadership(id).0 + depth + self.troop(id).special.own_leadership(self, id);
         let own = own.min(HIGHEST);
-        let led = self
-            .guests(id)
-            .filter(|&guest| self.is_led_by(id, guest))
-            .map(|guest| self.lent_leadership(guest, self.troop(guest).special.leadership_with_character(depth)))
-            .fold(own, i8::max);
-        let led = why::instead(rule::character::LEADERSHIP, led, || own);
-        let Some(general) = self.general_near(id) else { return led };
-        let lent = self.lent_leadership(general, self.troop(general).special.leadership_with_general(depth));
-        why::instead(rule::general::LEADERSHIP_RANGE, led.max(lent), || led)
-    }
-
-    fn lent_leadership(&self, who: UnitId, depth: i8) -> i8 {
-        (self.troop(who).stats.ld as i8 + depth).min(HIGHEST)
+        let of = |leader: UnitId| (self.troop(leader).stats.ld as i8, self.troop(leader).special);
+        let with = self.guests(id).filter(|&guest| self.is_led_by(id, guest)).map(of);
+        let with = with.map(|(ld, special)| ld + special.leadership_with_character(depth));
+        let led = why::instead(rule::character::LEADERSHIP, best_value(own, with, HIGHEST), || own);
+        let Some((ld, special)) = self.general_near(id).map(of) else { return led };
+        let lent = best_value(led, [ld + special.leadership_with_general(depth)], HIGHEST);
+        why::instead(rule::general::LEADERSHIP_RANGE, lent, || led)
     }
 
     /// Whether a unit may use the Leadership of a character in it: neither
@@ -87,16 +81,13 @@ impl Battle {
     fn general_near(&self, id: UnitId) -> Option<UnitId> {
         let side = self.unit(id).side;
         let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
-        let leader = self.unit(general);
-        let (place, runs) = match (leader.status(), leader.host) {
-            (Status::Joined, Some(host)) => {
-                (self.character_rect(general), self.unit(host).is_fleeing() || (host != id && self.is_routed(host)))
-            }
-            (Status::Field, _) => (leader.rect(), self.is_routed(general)),
-            (Status::Fleeing, _) => (leader.rect(), true),
+        let (leader, body) = (self.unit(general), self.body_of(general));
+        let runs = match leader.status() {
+            Status::Joined => self.unit(body).is_fleeing() || (body != id && self.is_routed(body)),
+            Status::Field => self.is_routed(general),
+            Status::Fleeing => true,
             _ => return None,
         };
-        let body = self.body_of(general);
         let away = self.unit(id).status() == Status::Off || self.unit(body).status() == Status::Off;
         if away && why::step(rule::pursuit::RETURN_TEST) {
             return None;
@@ -105,13 +96,13 @@ impl Battle {
         let has_retired = || {
             leader.is(Mark::RETIRED) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
         };
-        let helps =
-            why::within(rule::general::LEADERSHIP_RANGE, self.unit(id).placed().distance_to(&place), COMMAND_RANGE)
-                && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
-                && !special.does_not_heed_general()
-                && !special.disowns_general()
-                && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
-                && !has_retired();
+        let distance = self.unit(id).placed().distance_to(&self.character_rect(general));
+        let helps = why::within(rule::general::LEADERSHIP_RANGE, distance, COMMAND_RANGE)
+            && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
+            && !special.does_not_heed_general()
+            && !special.disowns_general()
+            && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
+            && !has_retired();
         helps.then_some(general)
     }
 

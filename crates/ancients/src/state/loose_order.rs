@@ -4,9 +4,9 @@
 use game::why;
 use ranked::Formation;
 use rules::ancients as rule;
-use table::{Measure, Pose, Rect, TOLERANCE};
+use table::{Pose, Rect, TOLERANCE};
 
-use crate::state::{Array, Battle, Going, Mark, ONE_INCH, Play, SKIRMISH_GAP_MM, Status, UnitId, UnitSet, What};
+use crate::state::{Array, Battle, Mark, ONE_INCH, Play, SKIRMISH_GAP_MM, Status, UnitId, UnitSet, What};
 
 /// Neighbours are no further apart than two inches.
 const _: () = assert!(SKIRMISH_GAP_MM as u32 * 10 <= 2 * 254);
@@ -123,11 +123,7 @@ impl Battle {
 
     /// Room for that, and no nearer to any enemy than an inch, or than it is.
     fn may_open(&self, id: UnitId, rect: &Rect) -> bool {
-        let here = self.rect(id);
-        let near = |enemy: Rect| rect.distance(&enemy).falls_short_of(ONE_INCH.min(here.distance(&enemy)));
-        self.has_room(id, rect)
-            && self.field.going_under(rect) != Going::Impassable
-            && !self.enemies(id).any(|e| self.unit(e).placed().pieces().any(near))
+        self.bar(id, rect, UnitSet::EMPTY, ONE_INCH).is_none()
     }
 
     /// Whether ground that only skirmishers enter lies under a rectangle.

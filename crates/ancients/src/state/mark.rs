@@ -113,6 +113,9 @@ game::marks! {
     LOOSE_FOR_NOW = "loose-for-now", Battle;
     /// A General whose army has tested for his death.
     MOURNED = "mourned", Battle;
+    /// Near it friends were shot to the last man, and it has still to test for
+    /// them.
+    SAW_FRIENDS_SHOT = "saw-friends-shot", Turn;
 
     also MARKS
 }

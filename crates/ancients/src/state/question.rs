@@ -210,6 +210,9 @@ pub enum AftermathAsk {
     Expand(UnitId),
     /// Where a unit comes back ([`rules::ancients::pursuit::RETURN_PLACEMENT`]).
     Return(UnitId),
+    /// How a unit stands that has fallen back in good order
+    /// ([`rules::ancients1::fbigo::EFFECTS`]).
+    FormUp(UnitId),
 }
 
 /// What is asked about panic.

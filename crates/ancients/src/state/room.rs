@@ -2,11 +2,16 @@
 
 use game::words;
 use game::{Refusal, why};
-use ranked::wheel::Wheel;
+use ranked::field::stand::{Bar, Other, why_not};
+use ranked::walk::path::until_ground;
+use ranked::walk::room::until_near;
 use rules::ancients as rule;
+use table::sweep::Way;
 use table::{Facing, Measure, Pose, Rect, TOLERANCE, Vec2};
 
-use crate::state::{Battle, Feature, Field, Going, UnitId};
+pub(crate) use ranked::walk::leg::Sweep;
+
+use crate::state::{Battle, Feature, Going, UnitId, UnitSet};
 
 /// As near as a unit may come to an enemy ([`rule::move_::ONE_INCH_RULE`]).
 pub(crate) const ONE_INCH: f64 = 1.0;
@@ -21,55 +26,6 @@ fn is_short(distance: f64, kept: f64) -> bool {
 /// nearer may leave, and not come nearer ([`rule::move_::ONE_INCH_RULE`]).
 fn kept_from(start: &Rect, there: &Rect) -> f64 {
     why::count(rule::move_::ONE_INCH_RULE, ONE_INCH).min(start.distance(there))
-}
-
-/// A stretch of a move, as far as others are concerned.
-pub(crate) enum Sweep {
-    /// The ground covered straight ahead, start and end included.
-    Ahead(Rect),
-    /// The front rank's wheel ([`rule::move_::WHEEL_REAR_RANKS_FOLLOW`]).
-    Wheel { front: Rect, wheel: Wheel },
-    /// Somewhere at once.
-    There(Rect),
-}
-
-impl Sweep {
-    pub(crate) fn nearest(&self, other: &Rect) -> f64 {
-        match self {
-            Sweep::Ahead(rect) | Sweep::There(rect) => rect.distance(other),
-            Sweep::Wheel { front, wheel } => wheel.nearest(front, other),
-        }
-    }
-
-    /// A circle around all that is swept.
-    fn around(&self) -> (Vec2, f64) {
-        match self {
-            Sweep::Ahead(rect) | Sweep::There(rect) => (rect.centre(), rect.radius()),
-            Sweep::Wheel { front, wheel } => (front.corner(wheel.pivot()), 2.0 * front.radius()),
-        }
-    }
-
-    /// Whether any of it lies in a feature, and on no road or bridge there.
-    pub(crate) fn enters(&self, field: &Field, feature: &Feature) -> bool {
-        const TURNS: u32 = 12;
-        match self {
-            Sweep::Ahead(rect) | Sweep::There(rect) => field.is_in(feature, rect),
-            Sweep::Wheel { front, wheel } => {
-                let pivot = front.corner(wheel.pivot());
-                let turned = |n: u32| front.rotated_about(pivot, wheel.clockwise() * f64::from(n) / f64::from(TURNS));
-                wheel.angle > 0.0 && (1..=TURNS).any(|n| field.is_in(feature, &turned(n)))
-            }
-        }
-    }
-
-    fn overlaps(&self, other: &Rect) -> bool {
-        match self {
-            Sweep::Ahead(rect) | Sweep::There(rect) => rect.overlaps(other),
-            Sweep::Wheel { front, wheel } => {
-                wheel.angle > 0.0 && table::sweep::wheel(front, wheel.pivot(), wheel.clockwise(), other).is_some()
-            }
-        }
-    }
 }
 
 impl Battle {
@@ -142,16 +98,47 @@ impl Battle {
     /// ([`rule::terrain::IMPASSABLE`]), nor formed troops a settlement that is
     /// open to skirmishers only.
     fn check_ground(&self, id: UnitId, sweep: &Sweep) -> Result<(), Refusal> {
-        for feature in &self.field.features {
-            let closed = feature.going == Going::Impassable;
-            let loose_only = !closed && feature.skirmishers_only && !self.is_skirmishing(id);
-            if (closed || loose_only) && sweep.enters(&self.field, feature) {
+        for feature in self.field.features.iter().filter(|feature| self.is_closed_to(id, feature)) {
+            if sweep.enters(&self.field, feature) {
                 let words = || (words!("no-it-may-not-enter-that-ground"), words!("do-go-round"));
+                let closed = feature.going == Going::Impassable;
                 why::refuse(rule::terrain::IMPASSABLE, closed, words)?;
-                why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, loose_only, words)?;
+                why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, !closed, words)?;
             }
         }
         Ok(())
+    }
+
+    /// Whether a feature is ground on which a unit never stands.
+    pub(crate) fn is_closed_to(&self, id: UnitId, feature: &Feature) -> bool {
+        feature.going == Going::Impassable || (feature.skirmishers_only && !self.is_skirmishing(id))
+    }
+
+    /// Whether a unit may stand there: on the table, on ground that is open to
+    /// it, and upon nobody.
+    pub(crate) fn has_room(&self, id: UnitId, there: &Rect) -> bool {
+        self.bar(id, there, UnitSet::EMPTY, 0.0).is_none()
+    }
+
+    /// The same among some others, and beside everybody else.
+    pub(crate) fn has_room_among(&self, id: UnitId, there: &Rect, others: impl Iterator<Item = Rect>) -> bool {
+        let closed = |feature: &Feature| self.is_closed_to(id, feature);
+        why_not(there, &self.field, closed, others.map(|other| Other::new((), other))).is_none()
+    }
+
+    /// What bars a unit from standing somewhere, if some others were not there:
+    /// it keeps so far away from enemies, or as far as it is.
+    pub(crate) fn bar(&self, id: UnitId, there: &Rect, absent: UnitSet, gap: f64) -> Option<Bar<'_, Feature, UnitId>> {
+        let others = self.fielded().filter(|&o| o != id && !absent.has(o) && self.unit(o).strength() > 0);
+        let kept = |other: UnitId| {
+            let unit = self.unit(other);
+            if gap > 0.0 && unit.side != self.unit(id).side && there.within(&unit.rect(), gap) {
+                Other::kept_from(other, *unit.placed(), gap.min(unit.placed().distance_to(&self.rect(id))))
+            } else {
+                Other::new(other, unit.rect())
+            }
+        };
+        why_not(there, &self.field, |feature| self.is_closed_to(id, feature), others.map(kept))
     }
 
     /// Whether those who go man by man find a way from one place straight to
@@ -186,62 +173,25 @@ impl Battle {
     /// near to anything: for moves that must be made and stop where they must.
     pub(crate) fn clear_way(&self, id: UnitId, pose: Pose, wish: f64, ignore: Option<UnitId>) -> f64 {
         let unit = self.unit(id);
-        let rect = unit.rect_at(pose);
-        let room = self.field.board.room_ahead(&rect, pose.facing.dir());
+        let (rect, dir) = (unit.rect_at(pose), pose.facing.dir());
+        let room = self.field.board.room_ahead(&rect, dir);
         let mut way = why::instead(rule::move_::TABLE_EDGE, wish.min(room), || wish);
         for other in self.fielded().filter(|&o| o != id && Some(o) != ignore) {
-            let there = self.rect(other);
-            let free = |gap: f64| match free_way(&rect, way, &there, gap) {
-                all if all >= way => way,
-                _ => {
-                    let to = |ground: Rect| free_way(&rect, way, &ground, gap);
-                    let block = free_way(&rect, way, &there, 0.0);
-                    self.unit(other).placed().pieces().map(to).fold(block, f64::min)
-                }
-            };
+            let (course, there) = (Way::new(&rect, dir * way), self.unit(other).placed());
+            let free = |gap: f64| until_near(&course, &there, gap).unwrap_or(way);
             way = if self.unit(other).side == unit.side {
                 why::instead(rule::move_::FRIENDS_BLOCK, free(0.0), || way)
             } else {
                 why::instead(rule::move_::ONE_INCH_RULE, free(ONE_INCH), || free(0.0))
             };
         }
-        for feature in self.field.features.iter().filter(|f| f.going == Going::Impassable) {
-            let covered = |d: f64| Rect { depth: rect.depth + d, ..rect.at(pose.forward(d)) };
-            let clear = |d: f64| !self.field.is_in(feature, &covered(d));
-            way = why::instead(rule::terrain::IMPASSABLE, halve_until(way, clear), || way);
+        let closed = |feature: &Feature| feature.going == Going::Impassable;
+        if self.field.features.iter().any(closed) {
+            let open = until_ground(&rect, dir * way, &self.field, closed).unwrap_or(way);
+            way = why::instead(rule::terrain::IMPASSABLE, open, || way);
         }
         way.max(0.0)
     }
-}
-
-/// How far a rectangle goes straight ahead until it is `gap` away from another.
-fn free_way(rect: &Rect, wish: f64, other: &Rect, gap: f64) -> f64 {
-    let swept = |d: f64| Rect { depth: rect.depth + d, ..rect.at(rect.pose.forward(d)) };
-    let allowed = gap.min(rect.distance(other));
-    let free = |d: f64| {
-        let ground = swept(d);
-        !ground.overlaps(other) && (gap == 0.0 || ground.distance(other).at_least(allowed))
-    };
-    halve_until(wish, free)
-}
-
-/// The greatest length for which something holds that holds for none beyond.
-/// What holds does so by the tolerance; who stops for it stops right there, and
-/// does not stand where the last bit tells whether he may go on.
-pub(crate) fn halve_until(wish: f64, holds: impl Fn(f64) -> bool) -> f64 {
-    if holds(wish) {
-        return wish;
-    }
-    let (mut low, mut high) = (0.0, wish);
-    for _ in 0..48 {
-        let middle = (low + high) * 0.5;
-        if holds(middle) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    (low - TOLERANCE).max(0.0)
 }
 
 #[cfg(test)]
@@ -253,8 +203,9 @@ mod tests {
         let here = Rect::new(Pose::new(10.0, 10.0, 0.0), 2.0, 1.0);
         let ahead = |gap: f64| Rect::new(Pose::new(10.0, 11.0 + gap, 0.0), 2.0, 1.0);
         let (slack, rule) = (TOLERANCE, rule::basic::BORDERLINE_DICE);
-        assert_eq!(free_way(&here, 4.0, &ahead(5.0 - slack * 0.5), ONE_INCH), 4.0, "{rule}");
-        assert!(free_way(&here, 4.0, &ahead(5.0 - slack * 4.0), ONE_INCH) < 4.0, "{rule}");
+        let stop = |gap: f64| Way::new(&here, Vec2::new(0.0, 4.0)).until(&ahead(gap), ONE_INCH);
+        assert_eq!(stop(5.0 - slack * 0.5), None, "{rule}");
+        assert!(stop(5.0 - slack * 4.0).is_some_and(|way| way < 4.0), "{rule}");
         assert!(!is_short(ONE_INCH - slack * 0.5, ONE_INCH) && is_short(ONE_INCH - slack * 4.0, ONE_INCH), "{rule}");
     }
 }

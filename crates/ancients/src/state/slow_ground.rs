@@ -1,10 +1,19 @@
 //! What the ground costs: slow ground by the inch, obstacles by the half move.
 
-use crate::state::{Array, Battle, Feature, Field, Going, Kind, UnitId, halve_until};
 use game::why;
+use ranked::walk::cost::Profile;
+use ranked::walk::obstacle::{crossed, swung_over};
+use ranked::walk::path::{Stretches, straight, wheeled};
+use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use smallvec::SmallVec;
-use table::{Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
+use table::{Rect, TOLERANCE, Vec2};
+
+pub(crate) use ranked::walk::cost::Ground;
+
+use crate::state::{Array, Battle, Feature, Going, Kind, UnitId};
+
+/// Half an inch: what losses are rounded up to.
+const STEP: f64 = 0.5;
 
 /// How a unit takes the ground in the move at hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -57,69 +66,51 @@ impl Gait {
     fn skirmishes_lightly(self) -> bool {
         !why::holds(rule::skirmish::TERRAIN_CAVALRY, !self.foot)
     }
-}
 
-/// The account of a move over the ground, kept leg by leg.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Ground {
-    /// Inches over difficult ground.
-    pub difficult: f64,
-    /// Inches over very difficult ground.
-    pub very_difficult: f64,
-    /// Obstacles crossed.
-    pub obstacles: u8,
-    /// A path or a gate led through what would have slowed it.
-    pub unhindered: bool,
-}
+    /// What a step of the price is in inches of a class of ground.
+    fn step(self, going: Going) -> f64 {
+        let factor = if going == Going::Difficult { self.difficult() } else { self.very_difficult() };
+        STEP / (factor - 1.0)
+    }
 
-impl Ground {
-    /// The extra cost: by class, rounded up to the next half inch
-    /// ([`rule::terrain::ROUNDING`]); half the move for an obstacle
+    /// What some ground costs besides the way: by class, rounded up to the next
+    /// half inch ([`rule::terrain::ROUNDING`]); half the move for an obstacle
     /// ([`rule::terrain::OBSTACLE_COST`]).
-    pub fn extra(&self, gait: Gait, allowance: f64) -> f64 {
-        let up = |loss: f64| (loss * 2.0 - TOLERANCE).ceil().max(0.0) * 0.5;
+    pub(crate) fn extra(self, ground: &Ground, allowance: f64) -> f64 {
+        let up = |loss: f64| (loss / STEP - TOLERANCE).ceil().max(0.0) * STEP;
         let loss = |inches: f64, factor: f64| {
             let loss = inches * (factor - 1.0);
             why::instead(rule::terrain::ROUNDING, up(loss), || loss)
         };
         let mut extra = 0.0;
-        if self.difficult > 0.0 {
-            extra += loss(self.difficult, gait.difficult());
+        if ground.difficult > 0.0 {
+            extra += loss(ground.difficult, self.difficult());
         }
-        if self.very_difficult > 0.0 {
-            extra += loss(self.very_difficult, gait.very_difficult());
+        if ground.very_difficult > 0.0 {
+            extra += loss(ground.very_difficult, self.very_difficult());
         }
-        if self.obstacles > 0 && gait.climbs() {
-            extra += self.climbing(allowance);
+        if ground.obstacles > 0 && self.climbs() {
+            extra += climbing(ground, allowance);
         }
         extra
     }
-
-    /// Half of the move for each obstacle, and no more in slow ground
-    /// ([`rule::terrain::OBSTACLE_IN_DIFFICULT`]).
-    fn climbing(&self, allowance: f64) -> f64 {
-        let share = why::count(rule::terrain::OBSTACLE_COST, 0.5);
-        let climbing = f64::from(self.obstacles) * allowance * share;
-        why::instead(rule::terrain::OBSTACLE_IN_DIFFICULT, climbing, || {
-            if self.is_rough() { 2.0 * climbing } else { climbing }
-        })
-    }
-
-    /// Whether nobody marches there ([`rule::march::TERRAIN`]), unless a path or
-    /// a gate leads through ([`rule::march::TERRAIN_PATHS`]).
-    pub fn bars_march(&self) -> bool {
-        let rough = self.is_rough() || self.obstacles > 0;
-        why::instead(rule::march::TERRAIN_PATHS, rough, || rough || self.unhindered)
-    }
-
-    /// Whether anything but open ground was crossed.
-    pub fn is_rough(&self) -> bool {
-        self.difficult.exceeds(0.0) || self.very_difficult.exceeds(0.0)
-    }
 }
 
-/// Stretches of a way, each from here to there.
-type Stretches = SmallVec<[(f64, f64); 2]>;
+/// Half of the move for each obstacle, and no more in slow ground
+/// ([`rule::terrain::OBSTACLE_IN_DIFFICULT`]).
+fn climbing(ground: &Ground, allowance: f64) -> f64 {
+    let share = why::count(rule::terrain::OBSTACLE_COST, 0.5);
+    let climbing = f64::from(ground.obstacles) * allowance * share;
+    let doubled = || if ground.is_rough() { 2.0 * climbing } else { climbing };
+    why::instead(rule::terrain::OBSTACLE_IN_DIFFICULT, climbing, doubled)
+}
+
+/// Whether nobody marches over some ground ([`rule::march::TERRAIN`]), unless a
+/// path or a gate leads through ([`rule::march::TERRAIN_PATHS`]).
+pub(crate) fn bars_march(ground: &Ground) -> bool {
+    let rough = ground.is_rough() || ground.obstacles > 0;
+    why::instead(rule::march::TERRAIN_PATHS, rough, || rough || ground.unhindered)
+}
 
 impl Battle {
     /// How a unit takes the ground at its basic rate, or faster.
@@ -136,31 +127,34 @@ impl Battle {
     /// Adds a straight way of a block to the account, wherever it looks.
     pub(crate) fn add_slide(&self, rect: &Rect, files: u8, by: Vec2, ground: &mut Ground) {
         let way = by.length();
-        if self.field.features.is_empty() || way <= 0.0 {
-            return;
+        if !self.field.features.is_empty() && way > 0.0 {
+            ground.add(&self.profile(rect, files, by), way, 1.0);
         }
-        let found = self.slow_features().map(|feature| {
-            let stretches = |block: &Rect| straight_stretches(block, by, feature, &self.field);
-            (feature, slow_stretches(rect, way, stretches))
+    }
+
+    /// A straight way of a block so many files wide, and where the ground slows
+    /// it.
+    fn profile(&self, rect: &Rect, files: u8, by: Vec2) -> Profile {
+        let way = by.length();
+        let found = self.slow_features().filter_map(|feature| {
+            let found = slow_stretches(rect, way, |block| straight(block, by, feature, &self.field));
+            (!found.is_empty()).then(|| (slows(files, feature), found))
         });
-        add_stretches(found, files, 1.0, ground);
-        self.add_crossings(rect, by, ground);
+        Profile::new(found).over(crossed(rect, by, &self.field))
     }
 
     /// Adds a wheel to the account: the outer corner's way while any part of
     /// the block is in slow ground.
-    pub(crate) fn add_wheel(&self, rect: &Rect, files: u8, wheel: ranked::wheel::Wheel, ground: &mut Ground) {
+    pub(crate) fn add_wheel(&self, rect: &Rect, files: u8, wheel: Wheel, ground: &mut Ground) {
         if self.field.features.is_empty() {
             return;
         }
-        let (pivot, angle) = (rect.corner(wheel.pivot()), wheel.clockwise());
-        let around = Vec2::new(rect.width, rect.depth).length();
-        let found = self.slow_features().filter(|f| f.shape.bounds().near(pivot, around)).map(|feature| {
-            let stretches = |block: &Rect| wheel_stretches(block, pivot, angle, feature, &self.field);
-            (feature, slow_stretches(rect, 1.0, stretches))
+        let found = self.slow_features().filter_map(|feature| {
+            let found = slow_stretches(rect, 1.0, |block| wheeled(block, wheel, feature, &self.field));
+            (!found.is_empty()).then(|| (slows(files, feature), found))
         });
-        add_stretches(found, files, wheel.cost(rect.width), ground);
-        self.add_swings(rect, wheel, ground);
+        ground.add(&Profile::new(found), 1.0, wheel.cost(rect.width));
+        ground.obstacles += swung_over(rect, wheel, &self.field);
     }
 
     /// Features that slow whoever crosses them.
@@ -178,21 +172,25 @@ impl Battle {
     /// ([`rule::move_::GENERAL_RULES_APPLY`]), and an obstacle that it cannot pay
     /// for halts it ([`rule::terrain::OBSTACLE_INSUFFICIENT`]).
     pub(crate) fn affordable_part(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64, allowance: f64) -> f64 {
-        if self.field.features.is_empty() {
-            return wish.min(movement).max(0.0);
+        let most = wish.min(movement).max(0.0);
+        if self.field.features.is_empty() || most <= 0.0 {
+            return most;
         }
         let gait = self.gait(unit, true);
-        let most = wish.min(movement).max(0.0);
-        let affordable = |way: f64, obstacles: bool| {
-            let mut ground = self.ground_ahead(unit, rect, way);
+        let profile = self.profile(rect, self.unit(unit).files, rect.pose.facing.dir() * most);
+        let mut begun = Ground::default();
+        self.add_straddling(rect, &mut begun);
+        let price = |way: f64, obstacles: bool| {
+            let mut ground = begun.clone();
+            ground.add(&profile, way, 1.0);
             if !obstacles {
                 ground.obstacles = 0;
             }
-            (way + ground.extra(gait, allowance)).at_most(movement)
+            way + gait.extra(&ground, allowance)
         };
-        let over = || halve_until(most, |way| affordable(way, false));
-        let way = halve_until(most, |way| affordable(way, true));
-        let way = why::instead(rule::terrain::OBSTACLE_INSUFFICIENT, way, over);
+        let furthest =
+            |obstacles| profile.furthest(most, movement, |going| gait.step(going), |way| price(way, obstacles));
+        let way = why::instead(rule::terrain::OBSTACLE_INSUFFICIENT, furthest(true), || furthest(false));
         why::instead(rule::move_::GENERAL_RULES_APPLY, way, || most)
     }
 
@@ -219,99 +217,22 @@ fn slow_stretches(rect: &Rect, way: f64, of: impl Fn(&Rect) -> Stretches) -> Str
 /// As much of a block as its front edge.
 const HAIR: f64 = 0.01;
 
-/// Shares of a turn.
-type Parts = SmallVec<[f64; 32]>;
-
-/// The parts of a turn about a corner on which any part of the block is in the
-/// area, as shares of it.
-fn wheel_stretches(rect: &Rect, pivot: Vec2, angle: f64, feature: &Feature, field: &Field) -> Stretches {
-    let turned = |part: f64| rect.rotated_about(pivot, angle * part);
-    let changes = |line: Segment| sweep::pivot_changes(rect, pivot, angle, &line);
-    let mut parts: Parts = borders(feature, field).flat_map(changes).collect();
-    parts.sort_unstable_by(f64::total_cmp);
-    let inside = |pair: &&[f64]| field.is_in(feature, &turned(f64::midpoint(pair[0], pair[1])));
-    parts.windows(2).filter(inside).map(|pair| (pair[0], pair[1])).collect()
-}
-
-/// Where two classes overlap the slower counts.
-fn add_stretches<'f>(
-    found: impl Iterator<Item = (&'f Feature, Stretches)>,
-    files: u8,
-    scale: f64,
-    ground: &mut Ground,
-) {
-    let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
-    for (feature, found) in found.filter(|(_, found)| !found.is_empty()) {
-        if goes_by_path(files, feature) {
-            ground.unhindered = true;
-        } else {
-            stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
-        }
-    }
-    let mut cuts: SmallVec<[f64; 8]> = stretches.iter().flat_map(|s| [s.0, s.1]).collect();
-    cuts.sort_unstable_by(f64::total_cmp);
-    for pair in cuts.windows(2) {
-        let middle = (pair[0] + pair[1]) * 0.5;
-        let worst = stretches.iter().filter(|s| s.0 < middle && middle < s.1).map(|s| s.2).max();
-        let length = (pair[1] - pair[0]) * scale;
-        match worst {
-            Some(Going::Difficult) => ground.difficult += length,
-            Some(Going::VeryDifficult) => ground.very_difficult += length,
-            _ => {}
-        }
-    }
-}
-
-/// The parts of a straight way on which any part of the block is in a feature.
-fn straight_stretches(rect: &Rect, by: Vec2, feature: &Feature, field: &Field) -> Stretches {
-    let (way, bounds) = (by.length(), feature.shape.bounds());
-    if !bounds.near(rect.centre() + by * 0.5, rect.radius() + way * 0.5) {
-        return Stretches::new();
-    }
-    let course = sweep::Way::new(rect, by);
-    let mut events: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, way]);
-    events.extend(borders(feature, field).filter_map(|edge| course.over(&edge)).flat_map(<[f64; 2]>::from));
-    events.sort_unstable_by(f64::total_cmp);
-    let mut found = Stretches::new();
-    for pair in events.windows(2) {
-        let middle = (pair[0] + pair[1]) * 0.5;
-        if (pair[1] - pair[0]).exceeds(0.0) && field.is_in(feature, &rect.translated(by * (middle / way))) {
-            match found.last_mut() {
-                Some(last) if (last.1 - pair[0]).abs().at_most(0.0) => last.1 = pair[1],
-                _ => found.push((pair[0], pair[1])),
-            }
-        }
-    }
-    found
-}
-
-/// Where a block may come into a feature or out of it, and onto the roads and
-/// bridges there.
-fn borders<'a>(feature: &'a Feature, field: &'a Field) -> impl Iterator<Item = Segment> + 'a {
-    feature.shape.borders().chain(field.ways().flat_map(table::Polygon::edges))
-}
-
-/// A single file goes by the paths of an area unhindered
+/// The class of an area, unless a single file goes by its paths unhindered
 /// ([`rule::terrain::PATHWAYS`]); orchards have them everywhere
 /// ([`rule::terrain::ORCHARD_PATHS`]). What goes through counts.
-fn goes_by_path(files: u8, feature: &Feature) -> bool {
-    if feature.kind.has_paths() {
+fn slows(files: u8, feature: &Feature) -> Option<Going> {
+    let by_path = if feature.kind.has_paths() {
         why::holds(rule::terrain::ORCHARD_PATHS, files == 1)
     } else {
         feature.paths && why::holds(rule::terrain::PATHWAYS, files == 1)
-    }
-}
-
-/// Straight ahead, with the ground it covers.
-pub(crate) fn covered(rect: &Rect, way: f64) -> Rect {
-    let pose: Pose = rect.pose.forward(way);
-    Rect { depth: rect.depth + way, ..rect.at(pose) }
+    };
+    (!by_path).then_some(feature.going)
 }
 
 #[cfg(test)]
 mod tests {
     use game::Game as _;
-    use ranked::wheel::Wheel;
+    use table::Pose;
 
     use super::*;
 

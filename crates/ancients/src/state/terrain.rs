@@ -2,24 +2,16 @@
 
 use game::scene::Look;
 use game::why;
+use ranked::field::Scenery;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 pub use table::Shape;
-use table::{Board, Measure, Polygon, Polyline, Rect, Segment, Vec2};
+use table::{Polygon, Polyline, Rect};
 
-/// The classes of ground ([`rule::terrain::AGREE_FIRST`]), best first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Going {
-    #[default]
-    Open,
-    Difficult,
-    VeryDifficult,
-    Impassable,
-}
+/// The classes of ground are agreed before the battle
+/// ([`rule::terrain::AGREE_FIRST`]).
+pub use ranked::field::Going;
 
 /// Cover against shooting, the better last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -112,12 +104,6 @@ impl FeatureKind {
     /// Whether it may be drawn as a line.
     pub const fn may_be_line(self) -> bool {
         self.is_obstacle() || matches!(self, K::Road | K::Stream | K::Gate)
-    }
-
-    /// Whether it is open ground through or over whatever lies there
-    /// ([`rule::terrain::HILLS_ROADS_BRIDGES`]).
-    pub const fn is_way(self) -> bool {
-        matches!(self, K::Road | K::Bridge)
     }
 
     /// Whether it is high ground.
@@ -230,14 +216,6 @@ impl Feature {
         self.shape.area()
     }
 
-    /// The course of an obstacle.
-    pub fn obstacle(&self) -> Option<&Polyline> {
-        match &self.shape {
-            Shape::Line(line) if why::holds(rule::terrain::OBSTACLE_DEFINITION, self.kind.is_obstacle()) => Some(line),
-            _ => None,
-        }
-    }
-
     /// Whether any part of the base is in it.
     pub fn holds_part_of(&self, base: &Rect) -> bool {
         self.shape.holds_part_of(base)
@@ -245,96 +223,41 @@ impl Feature {
 }
 
 /// The table and all that lies on it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Field {
-    /// The table's size.
-    pub board: Board,
-    /// Features in the order they were put down.
-    pub features: Vec<Feature>,
-}
+pub type Field = ranked::field::Field<Feature>;
 
-impl Field {
-    /// The worst ground that any part of the base is in.
-    pub fn going_under(&self, base: &Rect) -> Going {
-        let mut worst = Going::Open;
-        for feature in &self.features {
-            if feature.going > worst && self.is_in(feature, base) {
-                worst = feature.going;
-            }
-        }
-        worst
+impl Scenery for Feature {
+    fn shape(&self) -> &Shape {
+        &self.shape
     }
 
-    /// Whether any part of the base is in a feature, and on no road or bridge
-    /// that leads through or over it.
-    pub fn is_in(&self, feature: &Feature, base: &Rect) -> bool {
-        feature.holds_part_of(base) && !self.is_carried(feature, base)
+    fn going(&self) -> Going {
+        self.going
     }
 
-    /// Roads and bridges with a breadth that are open ground
-    /// ([`rule::terrain::HILLS_ROADS_BRIDGES`]).
-    pub fn ways(&self) -> impl Iterator<Item = &Polygon> {
-        self.features.iter().filter(|f| f.kind.is_way() && f.going == Going::Open).filter_map(Feature::area)
+    fn obstacle(&self) -> Option<&Polyline> {
+        self.shape.line().filter(|_| why::holds(rule::terrain::OBSTACLE_DEFINITION, self.kind.is_obstacle()))
     }
 
-    /// Whether all of the base that would be in a feature is on roads and
-    /// bridges. What the two share is on them if all of its border is.
-    fn is_carried(&self, feature: &Feature, base: &Rect) -> bool {
-        if !self.ways().any(|way| way.overlaps_rect(base)) {
-            return false;
-        }
-        let edges = || self.ways().flat_map(Polygon::edges);
-        let on_way = |p: Vec2| self.ways().any(|way| way.contains(p));
-        let sides = base.edges();
-        let shape = || feature.shape.borders();
-        let borders = shape().all(|border| {
-            let inside = |p: &Vec2| base.contains(*p);
-            middles(border, sides.into_iter().chain(edges())).into_iter().filter(inside).all(on_way)
-        });
-        let carried = borders
-            && feature.area().is_none_or(|area| {
-                let inside = |p: &Vec2| area.contains_strictly(*p);
-                sides.iter().all(|&side| middles(side, shape().chain(edges())).into_iter().filter(inside).all(on_way))
-            });
-        why::holds(rule::terrain::HILLS_ROADS_BRIDGES, carried)
+    fn road(&self) -> Option<&Polygon> {
+        self.area().filter(|_| matches!(self.kind, K::Road | K::Bridge) && self.going == Going::Open)
     }
 
-    /// The obstacles on the table.
-    pub fn obstacles(&self) -> impl Iterator<Item = &Polyline> {
-        self.features.iter().filter_map(Feature::obstacle)
+    fn is_gate(&self) -> bool {
+        self.kind == K::Gate
     }
-}
 
-/// The middles of the pieces into which lines cut a segment; lines cut it
-/// beyond their ends as well, which does no harm.
-fn middles(segment: Segment, lines: impl Iterator<Item = Segment>) -> SmallVec<[Vec2; 8]> {
-    let along = segment.vector();
-    let mut cuts: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, 1.0]);
-    let mut cut = |t: f64| {
-        if t > 0.0 && t < 1.0 {
-            cuts.push(t);
-        }
-    };
-    for line in lines {
-        let across = line.vector();
-        let turn = along.perp_dot(across);
-        if turn.abs() > 1e-12 {
-            cut((line.a - segment.a).perp_dot(across) / turn);
-        } else {
-            let at = |p: Vec2| (p - segment.a).dot(along) / along.length_squared();
-            cut(at(line.a));
-            cut(at(line.b));
-        }
+    fn carries(found: bool) -> bool {
+        why::holds(rule::terrain::HILLS_ROADS_BRIDGES, found)
     }
-    cuts.sort_unstable_by(f64::total_cmp);
-    let long = segment.length();
-    let pieces = cuts.windows(2).filter(|pair| ((pair[1] - pair[0]) * long).exceeds(0.0));
-    pieces.map(|pair| segment.point_at(f64::midpoint(pair[0], pair[1]))).collect()
+
+    fn lets_through(found: bool) -> bool {
+        why::holds(rule::terrain::GATES, found)
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use table::Pose;
+    use table::{Board, Pose};
 
     use super::*;
 

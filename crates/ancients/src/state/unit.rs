@@ -1,7 +1,11 @@
 //! A unit in the battle: small, plain, copied freely.
 
+use std::borrow::Cow;
+use std::ops::{Deref, DerefMut};
+
 use game::scene::Place;
 use game::{Mark as _, Side, why};
+use ranked::block::command::{Command, from_the_middle};
 use ranked::{Base, Formation, Placed, RearRank, Slot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
@@ -102,8 +106,8 @@ pub struct Stand {
     pub models: u8,
     /// Models in the front rank.
     pub files: u8,
-    /// Command models, as bits of [`Commander`].
-    pub command: u8,
+    /// Command models, by [`Commander`].
+    pub command: Command,
     /// Its first charge was spent before.
     pub spent: bool,
     /// It fought an enemy in the flank.
@@ -112,9 +116,45 @@ pub struct Stand {
     pub rears: bool,
 }
 
-/// A unit, or a character.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+/// A unit, or a character: all that counts of it, and the ground that it covers.
+///
+/// Whatever changes how or where it stands forgets the ground, and
+/// `Unit::settle` works it out again once the change is made: in between it is
+/// found for each question anew. It is no part of the state.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(transparent)]
 pub struct Unit {
+    state: UnitState,
+    #[serde(skip)]
+    ground: Option<Placed>,
+}
+
+impl PartialEq for Unit {
+    fn eq(&self, other: &Unit) -> bool {
+        self.state == other.state
+    }
+}
+
+impl Deref for Unit {
+    type Target = UnitState;
+
+    #[inline]
+    fn deref(&self) -> &UnitState {
+        &self.state
+    }
+}
+
+impl DerefMut for Unit {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut UnitState {
+        self.ground = None;
+        &mut self.state
+    }
+}
+
+/// What counts of a unit.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct UnitState {
     /// Which side.
     pub side: Side,
     status: Status,
@@ -142,9 +182,9 @@ pub struct Unit {
     pub line: bool,
     /// Wounds that have not yet felled a model.
     pub wounds: u8,
-    /// Command models still there, as bits of [`Commander`].
+    /// Command models still there, by [`Commander`].
     #[serde(serialize_with = "by_name")]
-    pub command: u8,
+    pub command: Command,
     /// Their places, by number in the formation.
     #[serde(serialize_with = "places")]
     pub places: [u8; 3],
@@ -181,7 +221,7 @@ impl Unit {
     /// A unit fresh from its army, not yet anywhere.
     pub(crate) fn new(side: Side, troop: &Troop, models: u8, files: u8, command: &[Commander]) -> Unit {
         let facing = if side == Side::A { Facing::NORTH } else { Facing::SOUTH };
-        let mut unit = Unit {
+        let state = UnitState {
             side,
             status: Status::Waiting,
             pose: Pose { at: Vec2::ZERO, facing },
@@ -196,7 +236,7 @@ impl Unit {
             gap_mm: if troop.array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 },
             line: false,
             wounds: 0,
-            command: command.iter().fold(0, |bits, &c| bits | 1 << c as u8),
+            command: command.iter().map(|&c| c as usize).collect(),
             places: [0; 3],
             host: None,
             place: 0,
@@ -211,6 +251,7 @@ impl Unit {
             tail: 0,
             spent: 0.0,
         };
+        let mut unit = Unit { state, ground: None };
         unit.seat_command();
         unit
     }
@@ -241,25 +282,44 @@ impl Unit {
     /// A round of combat begins for it as it stands, with or without enemies
     /// behind it.
     pub(crate) fn begin_round(&mut self, fought_behind: bool, stand: Stand) {
-        self.rounds = self.rounds.saturating_add(1);
-        self.began = Some(stand);
         let formation = self.formation();
-        self.tail = match fought_behind {
+        let state = &mut self.state;
+        state.rounds = state.rounds.saturating_add(1);
+        state.began = Some(stand);
+        state.tail = match fought_behind {
             false => 0,
-            true if self.rounds <= 1 || self.tail == 0 => formation.in_rank(formation.ranks().saturating_sub(1)),
-            true => self.tail,
+            true if state.rounds <= 1 || state.tail == 0 => formation.last_rank(),
+            true => state.tail,
         };
     }
 
     /// Whether it had that command model when the round began.
     pub fn began_with(&self, commander: Commander) -> bool {
-        self.began.map_or(self.command, |stand| stand.command) & (1 << commander as u8) != 0
+        self.began.map_or(self.command, |stand| stand.command).has(commander as usize)
+    }
+
+    /// Keeps the ground that it covers, once it stands there.
+    #[inline]
+    pub(crate) fn settle(&mut self) {
+        if self.ground.is_none() {
+            self.ground = Some(Placed::new(self.formation(), self.pose));
+        }
     }
 
     /// The ground it covers.
     #[inline]
     pub fn rect(&self) -> Rect {
-        self.formation().rect(self.pose)
+        self.ground.as_ref().map_or_else(|| self.formation().rect(self.pose), |ground| *ground.rect())
+    }
+
+    /// The middle of that ground, and the radius of the circle around it.
+    #[inline]
+    pub fn around(&self) -> (Vec2, f64) {
+        let anew = || {
+            let rect = self.formation().rect(self.pose);
+            (rect.centre(), rect.radius())
+        };
+        self.ground.as_ref().map_or_else(anew, |ground| (ground.centre(), ground.radius()))
     }
 
     /// The ground it would cover there.
@@ -270,8 +330,9 @@ impl Unit {
 
     /// Its models where they stand.
     #[inline]
-    pub fn placed(&self) -> Placed {
-        Placed { formation: self.formation(), pose: self.pose }
+    pub fn placed(&self) -> Cow<'_, Placed> {
+        let anew = || Cow::Owned(Placed::new(self.formation(), self.pose));
+        self.ground.as_ref().map_or_else(anew, Cow::Borrowed)
     }
 
     /// Whether it stands on the table as a unit of its own.
@@ -343,23 +404,23 @@ impl Unit {
             }
         }
         if self.is_fleeing() {
-            self.marks.end(OF_THE_STAND);
+            self.state.marks.end(OF_THE_STAND);
         }
     }
 
     /// The one door through which a unit's part in the battle changes.
     #[inline]
     pub(crate) fn becomes(&mut self, status: Status) {
-        self.status = status;
+        self.state.status = status;
         if matches!(status, Status::Off | Status::Field) {
-            self.marks.end(OF_THE_ABSENCE);
+            self.state.marks.end(OF_THE_ABSENCE);
         }
     }
 
     /// It touches no enemy any more.
     pub(crate) fn leaves_combat(&mut self) {
-        self.marks.end(OF_THE_COMBAT);
-        self.rounds = 0;
+        self.state.marks.end(OF_THE_COMBAT);
+        self.state.rounds = 0;
     }
 
     /// Whether it has the mark.
@@ -371,23 +432,33 @@ impl Unit {
     /// Sets the mark.
     #[inline]
     pub fn mark(&mut self, mark: Mark) {
-        self.marks.put(mark, true);
+        self.state.marks.put(mark, true);
     }
 
     /// Wipes the mark away.
     #[inline]
     pub fn clear(&mut self, mark: Mark) {
-        self.marks.put(mark, false);
+        self.state.marks.put(mark, false);
     }
 
     /// Whether it still has that command model.
     pub fn has(&self, commander: Commander) -> bool {
-        self.command & (1 << commander as u8) != 0
+        self.command.has(commander as usize)
+    }
+
+    /// Those that it still has.
+    pub(crate) fn commanders(&self) -> impl DoubleEndedIterator<Item = Commander> + use<> {
+        self.command.iter().map(|model| Commander::ALL[model])
     }
 
     /// Where that command model stands.
     pub fn place_of(&self, commander: Commander) -> Option<Slot> {
-        self.has(commander).then(|| self.formation().slot(self.places[commander as usize]))
+        self.place_number(commander).map(|number| self.formation().slot(number))
+    }
+
+    /// The number of its place.
+    pub(crate) fn place_number(&self, commander: Commander) -> Option<u8> {
+        self.has(commander).then_some(self.places[commander as usize])
     }
 
     /// Puts the command models in the middle of the front rank
@@ -395,36 +466,23 @@ impl Unit {
     /// characters ([`rules::ancients::character::JOIN_PLACEMENT`]).
     pub fn seat_command(&mut self) {
         let files = self.formation().files;
-        let mut next = self.guests;
-        for commander in Commander::ALL {
-            if self.has(commander) {
-                let middle = from_the_middle(files, next);
-                self.places[commander as usize] = why::instead(rules::ancients::command::POSITION, middle, || next);
-                next += 1;
-            }
+        for (commander, next) in self.commanders().zip(self.guests..) {
+            let middle = from_the_middle(files, next);
+            self.state.places[commander as usize] = why::instead(rules::ancients::command::POSITION, middle, || next);
         }
     }
 }
 
 /// The command models by name, not by bit.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn by_name<S: Serializer>(command: &u8, serializer: S) -> Result<S::Ok, S::Error> {
-    let has = |commander: &Commander| command & (1 << *commander as u8) != 0;
-    serializer.collect_map(Commander::ALL.into_iter().filter(has).map(|commander| (commander, true)))
+fn by_name<S: Serializer>(command: &Command, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(command.iter().map(|model| (Commander::ALL[model], true)))
 }
 
 /// The places of the command models by name.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn places<S: Serializer>(places: &[u8; 3], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(Commander::ALL.into_iter().map(|commander| (commander, places[commander as usize])))
-}
-
-/// The n-th place of a rank counted from the middle outwards.
-pub(crate) fn from_the_middle(files: u8, n: u8) -> u8 {
-    let middle = files.saturating_sub(1) / 2;
-    let step = n.div_ceil(2);
-    let place = if n % 2 == 1 { middle + step } else { middle.saturating_sub(step) };
-    place.min(files.saturating_sub(1))
 }
 
 #[cfg(test)]
@@ -456,13 +514,5 @@ mod tests {
         unit.becomes(Status::Field);
         unit.leaves_combat();
         assert_eq!(unit.marks, Marks::default());
-    }
-
-    #[test]
-    fn places_go_from_the_middle_outwards() {
-        let places: Vec<u8> = (0..5).map(|n| from_the_middle(5, n)).collect();
-        assert_eq!(places, [2, 3, 1, 4, 0], "{}", rule::command::POSITION);
-        let places: Vec<u8> = (0..4).map(|n| from_the_middle(4, n)).collect();
-        assert_eq!(places, [1, 2, 0, 3]);
     }
 }

@@ -8,6 +8,8 @@ use rules::{RuleId, ancients as rule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::edition::{Edition, Reach};
+
 game::worded! {
     /// A hand-to-hand weapon ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -38,24 +40,28 @@ game::worded! {
     #[serde(rename_all = "kebab-case")]
     #[repr(u8)]
     #[allow(missing_docs, reason = "the names are the game's own")]
-    pub enum Missile, word, rule: RuleId {
-        Sling = "sling" => rule::weapon::SLING_PROFILE,
-        StaffSling = "staff-sling" => rule::weapon::STAFF_SLING_PROFILE,
-        Javelin = "javelin" => rule::weapon::JAVELIN_PROFILE,
-        Dart = "dart" => rule::weapon::DART_PROFILE,
-        Stones = "stones" => rule::weapon::STONES_PROFILE,
-        ShortBow = "short-bow" => rule::weapon::SHORT_BOW_PROFILE,
-        Bow = "bow" => rule::weapon::BOW_PROFILE,
-        Longbow = "longbow" => rule::weapon::LONG_BOW_PROFILE,
-        LightCrossbow = "light-crossbow" => rule::weapon::LIGHT_CROSSBOW_PROFILE,
-        Crossbow = "crossbow" => rule::weapon::CROSSBOW_PROFILE,
-        Handgun = "handgun" => rule::weapon::HANDGUN_PROFILE,
+    pub enum Missile, word, row: MissileRow {
+        Sling = "sling" => MissileRow::new(rule::weapon::SLING_PROFILE, 18.0, [3, 3], [0, 0]),
+        StaffSling = "staff-sling" =>
+            MissileRow::new(rule::weapon::STAFF_SLING_PROFILE, 24.0, [4, 3], [1, 0]).standing(),
+        Javelin = "javelin" => MissileRow::new(rule::weapon::JAVELIN_PROFILE, 8.0, [3, 3], [0, 0]).thrown(false),
+        Dart = "dart" => MissileRow::new(rule::weapon::DART_PROFILE, 12.0, [2, 2], [0, 0]).thrown(false).massed(),
+        Stones = "stones" => MissileRow::new(rule::weapon::STONES_PROFILE, 4.0, [3, 3], [0, 0]).thrown(true),
+        ShortBow = "short-bow" => MissileRow::new(rule::weapon::SHORT_BOW_PROFILE, 18.0, [3, 3], [0, 0]).massed(),
+        Bow = "bow" => MissileRow::new(rule::weapon::BOW_PROFILE, 24.0, [3, 3], [0, 0]).massed(),
+        Longbow = "longbow" => MissileRow::new(rule::weapon::LONG_BOW_PROFILE, 30.0, [3, 3], [1, 0]).massed(),
+        LightCrossbow = "light-crossbow" =>
+            MissileRow::new(rule::weapon::LIGHT_CROSSBOW_PROFILE, 18.0, [3, 3], [0, 0]),
+        Crossbow = "crossbow" => MissileRow::new(rule::weapon::CROSSBOW_PROFILE, 30.0, [4, 3], [1, 0]).standing(),
+        Handgun = "handgun" => MissileRow::new(rule::weapon::HANDGUN_PROFILE, 18.0, [4, 3], [2, 1]).standing(),
     }
 }
 
 /// What is printed of a missile weapon.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MissileRow {
+    /// The rule that prints it.
+    pub rule: RuleId,
     /// Inches ([`rules::ancients::range::TABLE`]).
     pub range: f64,
     /// Strength at short and long range ([`rules::ancients::wound::WEAPON_STRENGTH`]).
@@ -80,6 +86,25 @@ const SAVE: usize = 2;
 const RANGE: usize = 4;
 
 impl MissileRow {
+    const fn new(rule: RuleId, range: f64, strength: [u8; 2], save: [i8; 2]) -> MissileRow {
+        let (bands, moving_penalty, moves_and_shoots, massed) = (true, true, true, false);
+        MissileRow { rule, range, strength, save, bands, moving_penalty, moves_and_shoots, massed }
+    }
+
+    /// Thrown: there is no long range.
+    const fn thrown(self, moving_penalty: bool) -> MissileRow {
+        MissileRow { bands: false, moving_penalty, ..self }
+    }
+
+    /// Never shot after a move.
+    const fn standing(self) -> MissileRow {
+        MissileRow { moves_and_shoots: false, ..self }
+    }
+
+    const fn massed(self) -> MissileRow {
+        MissileRow { massed: true, ..self }
+    }
+
     /// How hard it hits at short range.
     pub const fn weight(self) -> (u8, i8) {
         (self.strength[0], self.save[0])
@@ -87,35 +112,25 @@ impl MissileRow {
 }
 
 impl Missile {
-    /// Its row in the table.
-    pub const fn row(self) -> MissileRow {
-        use Missile as M;
-        let (range, strength, save) = match self {
-            M::StaffSling => (24.0, [4, 3], [1, 0]),
-            M::Javelin => (8.0, [3, 3], [0, 0]),
-            M::Dart => (12.0, [2, 2], [0, 0]),
-            M::Stones => (4.0, [3, 3], [0, 0]),
-            M::Sling | M::ShortBow | M::LightCrossbow => (18.0, [3, 3], [0, 0]),
-            M::Bow => (24.0, [3, 3], [0, 0]),
-            M::Longbow => (30.0, [3, 3], [1, 0]),
-            M::Crossbow => (30.0, [4, 3], [1, 0]),
-            M::Handgun => (18.0, [4, 3], [2, 1]),
-        };
-        MissileRow {
-            range,
-            strength,
-            save,
-            bands: !matches!(self, M::Javelin | M::Dart | M::Stones),
-            moving_penalty: !matches!(self, M::Javelin | M::Dart),
-            moves_and_shoots: !matches!(self, M::StaffSling | M::Crossbow | M::Handgun),
-            massed: matches!(self, M::ShortBow | M::Bow | M::Longbow | M::Dart),
-        }
+    /// The rule that prints its row.
+    pub const fn rule(self) -> RuleId {
+        self.row().rule
     }
 
-    /// How far it shoots, by its own row and by the table of ranges
+    /// How far it shoots in an edition, by its own row and by the table of ranges
     /// ([`rules::ancients::range::TABLE`]).
-    pub fn range(self) -> f64 {
-        why::row(rule::range::TABLE, self as usize, why::row(self.rule(), RANGE, self.row().range))
+    pub fn range(self, edition: &Edition) -> f64 {
+        let Reach { inches, rule } = self.reach(edition);
+        why::row(rule, self as usize, why::row(self.rule(), RANGE, inches))
+    }
+
+    /// How far it shoots in an edition, and the rule that sets it besides the
+    /// weapon's own.
+    pub const fn reach(self, edition: &Edition) -> Reach {
+        match self {
+            Missile::ShortBow => edition.short_bow,
+            _ => Reach { inches: self.row().range, rule: rule::range::TABLE },
+        }
     }
 
     /// The Strength of its hits, by its own row.
@@ -210,31 +225,9 @@ impl FromIterator<Weapon> for Weapons {
     }
 }
 
-/// Missile weapons of a troop type, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Missiles(u16);
-
-impl Missiles {
-    /// Whether it has that weapon.
-    pub const fn has(self, missile: Missile) -> bool {
-        self.0 & (1 << missile as u8) != 0
-    }
-
-    /// Whether it has any.
-    pub const fn any(self) -> bool {
-        self.0 != 0
-    }
-
-    /// Those it has.
-    pub fn iter(self) -> impl Iterator<Item = Missile> {
-        Missile::ALL.into_iter().filter(move |&m| self.has(m))
-    }
-}
-
-impl FromIterator<Missile> for Missiles {
-    fn from_iter<I: IntoIterator<Item = Missile>>(missiles: I) -> Missiles {
-        Missiles(missiles.into_iter().fold(0, |bits, missile| bits | 1 << missile as u8))
-    }
+game::few! {
+    /// Missile weapons of a troop type.
+    pub struct Missiles(u16) of Missile;
 }
 
 #[cfg(test)]

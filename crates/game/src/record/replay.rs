@@ -64,12 +64,16 @@ impl<'r, G: Game> Replay<'r, G> {
     /// Begins the recorded battle: it is at its first decision, and the
     /// opening agrees.
     pub fn begin(record: &'r Record) -> Result<Replay<'r, G>, ReplayError> {
-        if record.ruleset != G::RULESET {
-            return Err(ReplayError::Ruleset { found: record.ruleset.clone(), wanted: G::RULESET });
+        let of_another = |wanted| ReplayError::Ruleset { found: record.ruleset.clone(), wanted };
+        if !G::RULESETS.contains(&record.ruleset.as_str()) {
+            return Err(of_another(G::RULESET));
         }
         let setup: G::Setup =
             serde_json::from_value(record.setup.clone()).map_err(|error| ReplayError::Setup(error.to_string()))?;
         let beginning = begin::<G>(&setup, &record.dice)?;
+        if beginning.game.ruleset() != record.ruleset {
+            return Err(of_another(beginning.game.ruleset()));
+        }
         Disagreement::of_dice(&record.opening.dice, &beginning.opening.dice)
             .and_then(|()| Disagreement::of_hashes(record.opening.hash, beginning.opening.hash))
             .map_err(|what| {

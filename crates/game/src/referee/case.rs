@@ -176,7 +176,7 @@ impl<S: DeserializeOwned> Case<S> {
     /// Reads a case of the game `G`; `file` is the name that errors give.
     pub fn read<G: Game<Situation = S>>(file: &str, text: &str) -> Result<Case<S>, FileError> {
         let found = ruleset_of(file, text)?;
-        if found.get_ref() != G::RULESET {
+        if !G::RULESETS.contains(&found.get_ref().as_str()) {
             let wrong = format!("this is a case of '{}'", found.get_ref());
             let remedy = format!("give it to that game, or write ruleset = \"{}\"", G::RULESET);
             return Err(FileError::new(file, text, found.span(), wrong, remedy));

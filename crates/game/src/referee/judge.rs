@@ -4,7 +4,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice::Stopped;
-use rules::RuleId;
+use rules::{RuleId, Variation};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -18,7 +18,8 @@ use crate::{Faults, Game, SetupError, why};
 pub fn judge<G: Game>(case: &Case<G::Situation>) -> Ruling {
     let mut ruling = Ruling::open(&case.title, &case.file);
     let mut place = Place::default();
-    let heard = catch_unwind(AssertUnwindSafe(|| hear::<G>(case, &mut ruling, &mut place)));
+    let variation = Variation::of(&case.ruleset);
+    let heard = catch_unwind(AssertUnwindSafe(|| why::under(variation, || hear::<G>(case, &mut ruling, &mut place))));
     let stopped = !matches!(heard, Ok(Ok(())));
     if let Err(payload) = heard {
         let (kind, wrong) = breakdown(&*payload);
@@ -70,6 +71,7 @@ fn begin<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling) -> Result<Opti
         (None, Some(setup)) => ("set-up", from_setup::<G>(case, setup).map(Some)),
         (None, None) => ("army", check_army::<G>(case).map(|()| None)),
     };
+    let begun = begun.map(|game| game.map(|game: G| game.by_ruleset(&case.ruleset)));
     let wanted = case.refused.unwrap_or(Refused::Never);
     match begun {
         Ok(game) if !wanted.is_wanted() => Ok(game),

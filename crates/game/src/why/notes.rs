@@ -120,6 +120,7 @@ pub(super) fn note(rule: RuleId, acted: bool) {
 #[cold]
 #[inline(never)]
 fn write(rule: RuleId, acted: bool) {
+    let rule = super::cited(rule);
     NOTES.with_borrow_mut(|notes| add(if acted { &mut notes.acted } else { &mut notes.considered }, rule));
 }
 

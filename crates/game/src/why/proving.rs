@@ -152,7 +152,7 @@ pub(super) fn visit(kind: Kind, rule: RuleId, row: u32) -> Option<Break> {
 
 #[track_caller]
 fn pass(kind: Kind, rule: RuleId, row: u32, counts: bool) -> Option<Break> {
-    let place = Location::caller();
+    let (place, rule) = (Location::caller(), super::cited(rule));
     let door = Door { rule, file: place.file(), line: place.line(), column: place.column(), row };
     VISITS.with_borrow_mut(|visits| {
         if let Some(visits) = visits {

@@ -1,6 +1,7 @@
 //! An army of `ancients` as a player writes it down.
 
 use ancients::{Army, BehindEntry, Body, CharacterEntry, Missile, Rank, Special, Stats, Troop, UnitEntry, Weapon};
+use game::say::named;
 use shelf::roster::{Roster, RosterEntry, RosterTable, words};
 
 /// The army in two tables.
@@ -36,7 +37,7 @@ fn character(entry: &CharacterEntry) -> RosterEntry {
     let on = if entry.kind.is_mounted() { entry.kind.word() } else { "on foot" };
     RosterEntry {
         count: None,
-        name: entry.name.clone(),
+        name: named(&entry.name).into_owned(),
         cells: cells(&[], &entry.profile, &entry.points.to_string()),
         about: words([rank, on, &kit]),
     }
@@ -48,7 +49,7 @@ fn unit(entry: &UnitEntry) -> Vec<RosterEntry> {
     let command = words(entry.command.iter().map(|model| model.word()));
     let line = RosterEntry {
         count: Some(entry.count),
-        name: entry.name.clone(),
+        name: named(&entry.name).into_owned(),
         cells: cells(&[entry.models.to_string()], &troop.stats, &entry.points.to_string()),
         about: words([troop.kind.word(), troop.array.words(), &kit, &command]),
     };
@@ -61,9 +62,9 @@ fn behind(entry: &BehindEntry, front: &UnitEntry) -> RosterEntry {
     let arms = words([arms(&entry.weapons, &entry.missiles), words([entry.armour.words(), entry.shield.words()])]);
     RosterEntry {
         count: None,
-        name: format!("  and {}", entry.name),
+        name: format!("  and {}", named(&entry.name)),
         cells: cells(&[entry.models.to_string()], &stats, ""),
-        about: words([format!("behind {}", front.name), arms, specials(&entry.special)]),
+        about: words([format!("behind {}", named(&front.name)), arms, specials(&entry.special)]),
     }
 }
 

@@ -1,5 +1,6 @@
 //! An army of `spear` as a player writes it down.
 
+use game::say::named;
 use shelf::roster::{Roster, RosterEntry, RosterTable, words};
 use spear::{Army, CommanderEntry, TroopType, UnitEntry};
 
@@ -33,7 +34,7 @@ fn commander(entry: &CommanderEntry) -> RosterEntry {
     let chief = if entry.commander_in_chief { "commander in chief" } else { "" };
     RosterEntry {
         count: None,
-        name: entry.name.clone(),
+        name: named(&entry.name).into_owned(),
         cells: vec![format!("{} DU", entry.rank.command_distance())],
         about: words([entry.rank.name(), chief]),
     }
@@ -56,7 +57,7 @@ fn unit(entry: &UnitEntry) -> RosterEntry {
         if profile.kind == TroopType::BaggageCamp { String::new() } else { format!("{}+", profile.discipline) };
     RosterEntry {
         count: Some(entry.count),
-        name: entry.name.clone(),
+        name: named(&entry.name).into_owned(),
         cells: vec![discipline, profile.hits_to_rout().to_string(), profile.army_value().to_string()],
         about,
     }

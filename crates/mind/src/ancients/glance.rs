@@ -23,6 +23,9 @@ pub(super) struct Block {
     pub id: UnitId,
     /// The ground it covers.
     pub rect: Rect,
+    /// The middle of that ground, and the radius of the circle around it.
+    pub middle: Vec2,
+    pub around: f64,
     /// How far it charges.
     pub reach: f64,
     /// Whether it stands on the table.
@@ -63,12 +66,14 @@ pub(super) struct Glance<'b> {
     /// Towards the enemy's edge.
     pub ahead: Vec2,
     blocks: SmallVec<[Block; 24]>,
+    /// By how many points we are ahead, found when first asked for.
+    lead: Cell<Option<f64>>,
 }
 
 impl<'b> Glance<'b> {
     pub fn new(battle: &'b Battle, side: Side, weights: &'b Weights) -> Glance<'b> {
         let blocks = (0..battle.units().len() as u8).map(|n| block(battle, UnitId(n), side)).collect();
-        Glance { battle, weights, side, ahead: forward(side), blocks }
+        Glance { battle, weights, side, ahead: forward(side), blocks, lead: Cell::new(None) }
     }
 
     /// A unit.
@@ -142,16 +147,23 @@ impl<'b> Glance<'b> {
     /// By how many points we are ahead.
     pub fn lead(&self) -> f64 {
         let score = |side: Side| f64::from(self.battle.score(side)) * 0.5;
-        score(self.side) - score(self.side.other())
+        self.lead.get().unwrap_or_else(|| {
+            let found = score(self.side) - score(self.side.other());
+            self.lead.set(Some(found));
+            found
+        })
     }
 }
 
 fn block(battle: &Battle, id: UnitId, side: Side) -> Block {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     let here = unit.on_field();
+    let (middle, around) = unit.around();
     Block {
         id,
         rect: unit.rect(),
+        middle,
+        around,
         reach: if here { battle.charge_reach(id) } else { 0.0 },
         here,
         own: unit.side == side,
@@ -170,7 +182,7 @@ fn block(battle: &Battle, id: UnitId, side: Side) -> Block {
 /// Whether a unit is where its side deploys.
 fn is_in_zone(battle: &Battle, id: UnitId) -> bool {
     let (low, high) = battle.zone(battle.unit(id).side);
-    let at = battle.unit(id).rect().centre();
+    let (at, _) = battle.unit(id).around();
     low.y <= at.y && at.y <= high.y
 }
 
@@ -181,7 +193,7 @@ pub(super) fn forward(side: Side) -> Vec2 {
 
 /// How far a unit shoots.
 pub(super) fn range(battle: &Battle, id: UnitId) -> f64 {
-    battle.troop(id).missiles.iter().map(|m| m.row().range).fold(0.0, f64::max)
+    battle.troop(id).missiles.iter().map(|m| m.reach(battle.edition()).inches).fold(0.0, f64::max)
 }
 
 /// How far a unit shoots that does better to shoot than to fight.

@@ -289,19 +289,26 @@ fn riders_goal(eye: &Glance<'_>, id: UnitId) -> Option<Goal> {
 /// The enemy that a unit should go for: the nearest, but skirmishers are
 /// nothing for anybody who can help it, nor are those who run.
 pub(super) fn foe_of(eye: &Glance<'_>, id: UnitId) -> Option<UnitId> {
-    let here = &eye.block(id).rect;
-    let cost = |enemy: &Block| {
+    let own = eye.block(id);
+    let here = &own.rect;
+    let harder = |enemy: &Block| {
+        let loose = if enemy.loose { 2.0 } else { 1.0 };
+        if enemy.runs || enemy.alone { loose * 3.0 } else { loose }
+    };
+    let mut best: Option<(f64, UnitId)> = None;
+    for enemy in eye.enemies(id) {
+        // No nearer than the circles around both.
+        let least = enemy.middle.distance(own.middle) - enemy.around - own.around;
+        if best.is_some_and(|(cost, _)| (least + 1.0) * harder(enemy) > cost) {
+            continue;
+        }
         let there = &enemy.rect;
         let distance = here.distance(there) + 1.0;
         let turn = here.pose.facing.clockwise_to(Facing::from_dir(there.centre() - here.pose.at)).abs();
-        let mut cost = distance * (1.0 + turn * 0.5);
-        if enemy.loose {
-            cost *= 2.0;
+        let cost = distance * (1.0 + turn * 0.5) * harder(enemy);
+        if best.is_none_or(|(least, _)| cost < least) {
+            best = Some((cost, enemy.id));
         }
-        if enemy.runs || enemy.alone {
-            cost *= 3.0;
-        }
-        cost
-    };
-    eye.enemies(id).min_by(|a, b| cost(a).total_cmp(&cost(b))).map(|b| b.id)
+    }
+    best.map(|(_, enemy)| enemy)
 }

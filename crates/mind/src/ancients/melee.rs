@@ -4,7 +4,7 @@
 //! know what pikes, phalanxes, warbands and stubborn men are worth.
 
 use ancients::{Array, Battle, Blow, Commander, Mark, Rank, Special, UnitId, Weapon};
-use ranked::chart::{Need, to_strike, to_wound};
+use ranked::chart::{Need, to_wound};
 use ranked::save::strength_modifier;
 use table::Edge;
 
@@ -240,7 +240,8 @@ fn harm(battle: &Battle, by: UnitId, target: UnitId, onset: Onset, face: Edge) -
         (true, true) => 2,
         (true, false) => 1,
     };
-    let need = Need::of(to_strike(troop.stats.ws, foe.stats.ws) as i8 + ward);
+    let printed = battle.edition().hit_chart.needed(troop.stats.ws, foe.stats.ws).unwrap_or(6);
+    let need = Need::of(printed as i8 + ward);
     let strength = strength.saturating_sub(need.weaker).max(1);
     let hands_full = matches!(battle.unit(target).weapon, Weapon::DoubleHanded | Weapon::Halberd);
     let blow = Blow { shot: false, face, hands_full, skirmishing: battle.is_skirmishing(target) };

@@ -122,7 +122,13 @@ impl<'e> Place<'e> {
     /// is.
     fn shot(&self, ground: &Rect) -> (f64, f64) {
         let (mut best, mut beyond) = (0.0_f64, f64::MAX);
+        let (middle, around) = (ground.centre(), ground.radius());
         for (enemy, short, long) in &self.targets {
+            // No nearer than the circles around both: most are too far to matter.
+            let least = enemy.middle.distance(middle) - enemy.around - around;
+            if least > self.range && (enemy.runs || least - self.range * 0.95 >= beyond) {
+                continue;
+            }
             let distance = enemy.rect.distance(ground);
             if distance <= self.range && sees(ground, Edge::Front, &enemy.rect) {
                 best = best.max(if distance <= self.range * 0.5 { *short } else { *long });

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use game::say::in_language;
+use game::say::{self, given_text, in_language};
 use shelf::Ruleset;
 use shelf::data::DataFile;
 use shelf::failure::Failure;
@@ -36,17 +36,19 @@ pub async fn army(
 
 /// Check a roster file
 #[utoipa::path(post, path = "/games/{ruleset}/armies/check", request_body = ArmyCheck,
-    params(("ruleset" = String, Path)),
+    params(("ruleset" = String, Path),
+        ("lang" = Option<String>, Query, description = "The language of the texts: `en` or `de`.")),
     responses((status = 200, body = ArmyFull), (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)))]
 pub async fn check_army(
     State(app): State<App>,
     Place(ruleset): Place<String>,
+    Spoken(language): Spoken,
     Body(ArmyCheck { text }): Body<ArmyCheck>,
 ) -> Result<Json<ArmyFull>, Failed> {
     let game = named(&app, &ruleset)?;
     let file = roster(text, 0);
-    game.roster(&file).map_err(|failure| refused("bad-army", &failure))?;
+    in_language(language, || game.roster(&file).map_err(|failure| refused("bad-army", &failure)))?;
     Ok(Json(full("", file)?))
 }
 
@@ -95,8 +97,13 @@ fn full(id: &str, file: DataFile) -> Result<ArmyFull, Failed> {
 }
 
 fn brief(id: &str, table: &toml::Table) -> ArmyBrief {
-    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default().trim().to_owned();
-    ArmyBrief { id: id.into(), name: word("name"), period: word("period"), about: word("about") }
+    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default().trim();
+    ArmyBrief {
+        id: id.into(),
+        name: say::named(word("name")).into_owned(),
+        period: given_text(&["period", word("period")], word("period")),
+        about: given_text(&["about", "army", word("ruleset"), id], word("about")),
+    }
 }
 
 fn describe(game: &dyn Ruleset) -> Game {
@@ -126,10 +133,14 @@ fn describe_scenario(game: &dyn Ruleset, scenario: shelf::ScenarioBrief) -> Opti
     let mustered = game.muster(&muster).ok()?;
     Some(Scenario {
         seats: mustered.seats.clone(),
-        sides: if scenario.open { Default::default() } else { mustered.sides },
+        sides: if scenario.open {
+            Default::default()
+        } else {
+            mustered.sides.map(|side| say::named(&side).into_owned())
+        },
+        name: say::named(&scenario.name).into_owned(),
+        about: given_text(&["about", "scenario", game.engine(), &scenario.id], &scenario.about),
         id: scenario.id,
-        name: scenario.name,
-        about: scenario.about.trim().into(),
         open: scenario.open,
     })
 }

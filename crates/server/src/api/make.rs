@@ -9,9 +9,10 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
 use dice::sealed::{Seal, Secret};
 use game::DiceSource;
+use game::say::in_language;
 use shelf::{Muster, Mustered, Ruleset};
 
-use super::extract::Body;
+use super::extract::{Body, Spoken};
 use super::games::{named, refused, roster};
 use super::{Failed, fault, problem};
 use crate::app::App;
@@ -25,17 +26,19 @@ const USUAL_PACE: u32 = 700;
 
 /// Make a battle
 #[utoipa::path(post, path = "/battles", request_body = NewBattle,
+    params(("lang" = Option<String>, Query, description = "The language of the texts: `en` or `de`.")),
     responses((status = 201, body = Created), (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn make(
     State(app): State<App>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Spoken(language): Spoken,
     Body(wish): Body<NewBattle>,
 ) -> Result<(StatusCode, Json<Created>), Failed> {
     admit(&app, from)?;
     let game = named(&app, &wish.ruleset)?;
-    let mustered = muster(game, &wish)?;
+    let mustered = in_language(language, || muster(game, &wish))?;
     let seats = seat_plans(game, &wish, &mustered)?;
     let dice = dice_for(&wish)?;
     let charter = Charter {

@@ -19,7 +19,7 @@ use super::extract::{Asked, Place, Spoken, Token, at_most};
 use super::{Failed, fault, problem};
 use crate::app::App;
 use crate::charter::SPECTATORS;
-use crate::host::patch::{data, patch};
+use crate::host::patch::changes;
 use crate::host::{Archive, luck};
 use crate::wire::{Problem, Replay, ReplayEye, ReplayStep};
 
@@ -142,7 +142,7 @@ impl Work {
             repeat(&mut *live, group, at, &mut turns)?;
         }
         let first = live.scene(self.eye);
-        let mut scene = data(&first);
+        let mut scene = first.clone();
         let mut told = live.told(self.eye);
         let log = if self.wish.log { live.lines(self.eye, 0) } else { Vec::new() };
         let mut steps = Vec::new();
@@ -152,8 +152,8 @@ impl Work {
             let asked = live.asked(self.eye);
             let label = live.label(&order.order);
             repeat(&mut *live, std::slice::from_ref(order), at, &mut turns)?;
-            let next = data(&live.scene(self.eye));
-            steps.push(self.step(at, order, asked, label, patch(&scene, &next), &*live, told));
+            let next = live.scene(self.eye);
+            steps.push(self.step(at, order, asked, label, changes(&scene, &next), &*live, told));
             told = live.told(self.eye);
             scene = next;
         }

@@ -1,5 +1,6 @@
 //! A battle as seen from outside the table.
 
+use game::say::named;
 use game::{DiceSource, Record};
 use shelf::Ruleset;
 use shelf::live::Past;
@@ -93,8 +94,8 @@ pub(super) fn info(host: &Host) -> BattleInfo {
         id: host.id.clone(),
         ruleset: charter.ruleset.clone(),
         length: host.ruleset.length().into(),
-        title: charter.title.clone(),
-        sides: charter.sides.clone(),
+        title: shelf::report::title_told(&charter.title, &charter.sides),
+        sides: charter.sides.each_ref().map(|side| named(side).into_owned()),
         scenario: charter.scenario.clone(),
         seats: seats.collect(),
         dice: dice_info(&charter.dice_with(course.entropies()), host.is_open()),

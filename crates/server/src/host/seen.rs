@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use game::Seat;
 use game::say::{Language, in_language, language};
+use game::scene::Scene;
 use serde_json::Value;
 use shelf::live::{Fallen, Live, Viewer};
 
-use super::patch::{data, patch};
+use super::patch::changes;
 use super::{Host, Shown};
 use crate::wire::{self, Luck, Pending, ServerMessage, State, You};
 
 /// Scenes already made for this step.
-type Scenes = HashMap<(Viewer, Language), Arc<Value>>;
+type Scenes = HashMap<(Viewer, Language), Arc<Scene>>;
 
 impl Host {
     /// Through whose eyes somebody with these seats looks.
@@ -29,9 +30,9 @@ impl Host {
         }
     }
 
-    fn scene(&self, eye: Viewer, scenes: &mut Scenes) -> Option<Arc<Value>> {
+    fn scene(&self, eye: Viewer, scenes: &mut Scenes) -> Option<Arc<Scene>> {
         let live = self.live.as_ref()?;
-        Some(Arc::clone(scenes.entry((eye, language())).or_insert_with(|| Arc::new(data(&live.scene(eye))))))
+        Some(Arc::clone(scenes.entry((eye, language())).or_insert_with(|| Arc::new(live.scene(eye)))))
     }
 
     pub(super) fn welcome_all(&mut self) {
@@ -63,7 +64,7 @@ impl Host {
             log_from = have.filter(|have| *have <= version).map_or(0, |have| self.lines_kept(live, &seats, eye, have));
             log = live.lines(eye, log_from);
             let scene = live.scene(eye);
-            let drawn = Arc::new(data(&scene));
+            let drawn = Arc::new(scene.clone());
             state = Some(Box::new(State {
                 version,
                 eye: seat_of(eye),
@@ -124,7 +125,7 @@ impl Host {
             from: shown.version,
             version,
             eye: seat_of(eye),
-            patch: patch(&shown.scene, &scene),
+            patch: changes(&shown.scene, &scene),
             pending: self.pending(live, &here.seats, eye),
             undo: self.undo_for(live, &here.seats),
             luck: luck(live.fallen(eye)),

@@ -8,8 +8,8 @@ use game::{
     Ask, CardLine, Choice, Clash, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview,
     PreviewNote, Refusal, Retort, RetortWay, Setting, SettingKind, Shape, ShapeKind, Side, Thought, Toll, Topic,
 };
-use shelf::Roll;
 use shelf::live::Heard;
+use shelf::{Pair, Reckoning, Roll};
 use ts_rs::{Config, TS};
 
 #[allow(clippy::wildcard_imports, reason = "all of them are listed below")]
@@ -80,6 +80,8 @@ pub fn typescript() -> String {
         Topic,
         Modifier,
         Roll,
+        Reckoning,
+        Pair,
         Luck,
         Candidate,
         Prospect,

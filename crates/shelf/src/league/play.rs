@@ -28,8 +28,7 @@ pub(crate) fn play<G: Playable>(plan: &Plan, each: &(dyn Fn() + Sync)) -> Result
     let grounds =
         plan.grounds.iter().map(|ground| begin::<G>(&plan.settings, ground)).collect::<Result<Vec<_>, _>>()?;
     let setups: Vec<Digest> = grounds.iter().map(|ground| ground.setup).collect();
-    let league =
-        League { ruleset: G::Battle::RULESET, version: version::<G>(), players: &plan.players, setups: &setups };
+    let league = League { ruleset: G::RULESET, version: version::<G>(), players: &plan.players, setups: &setups };
     let keep = plan.keep.as_ref().map_or_else(|| Ok(Keep::nowhere()), |path| Keep::open(path, &league))?;
     let hall = Hall::<G> { plan, version: &league.version, grounds: &grounds, keep: &keep };
     hall.try_again()?;
@@ -42,7 +41,7 @@ pub(crate) fn play<G: Playable>(plan: &Plan, each: &(dyn Fn() + Sync)) -> Result
     let speed = (new > 0).then(|| Speed { battles: new as u64, seconds: start.elapsed().as_secs_f64() });
     let notes = [keep.notes.clone(), told(known, keep.count())].concat();
     let places: Vec<Place> = grounds.into_iter().map(|ground| ground.place).collect();
-    Ok(Results::new((G::Battle::RULESET, league.version), plan, &places, &fought, (speed, notes)))
+    Ok(Results::new((G::RULESET, league.version), plan, &places, &fought, (speed, notes)))
 }
 
 /// What came from the file, in words.
@@ -54,7 +53,7 @@ fn told(known: usize, kept: usize) -> Vec<String> {
 
 /// What a file must have been written by.
 fn version<G: Playable>() -> String {
-    format!("{} (rules {})", env!("CARGO_PKG_VERSION"), rules::edition(G::Battle::RULESET))
+    format!("{} (rules {})", env!("CARGO_PKG_VERSION"), rules::edition(G::RULESET))
 }
 
 /// Where a battle on that ground begins.
@@ -99,7 +98,7 @@ impl<G: Playable> Hall<'_, G> {
         let (players, seed) = (self.players(slot), self.seed(slot));
         let account = fight::<G>(&ground.battle, &players, seed)?;
         let Place { scenario, armies } = ground.place.clone();
-        let (ruleset, version) = (G::Battle::RULESET.into(), self.version.into());
+        let (ruleset, version) = (G::RULESET.into(), self.version.into());
         self.keep.add(&KeptBattle {
             ruleset,
             version,

@@ -80,6 +80,7 @@ impl KeptBattle {
                 about: Vec::new(),
                 roll: None,
                 modifiers: Vec::new(),
+                reckoning: None,
                 event: line.turn.map_or(json!({ "event": "kept" }), |turn| json!({ "event": "turn", "turn": turn })),
             });
         }

@@ -210,6 +210,7 @@ impl<G: Playable> LiveGame<G> {
             about: G::Battle::mentions(event).into_iter().map(|key| self.game().names().of(key)).collect(),
             roll: G::roll(self.game(), event).map(|roll| Roll { purpose: purpose_told(&roll.purpose), ..roll }),
             modifiers: G::Battle::modifiers(event).to_vec(),
+            reckoning: G::reckoning(self.game(), event),
             event: plain(self.game().event_data(event)),
         }
     }

@@ -1,6 +1,6 @@
 //! A battle that the rules of today no longer agree with.
 
-use game::{Game, Record, Replay, ReplayError, Session};
+use game::{Record, Replay, ReplayError, Session};
 
 use super::{KeptBattle, Live, LiveGame, Past, read_setup};
 use crate::Playable;
@@ -59,7 +59,7 @@ pub(super) fn record_of<G: Playable>(past: &Past) -> Result<Record, Failure> {
     };
     Ok(Record {
         acies: Record::VERSION,
-        ruleset: G::Battle::RULESET.into(),
+        ruleset: G::RULESET.into(),
         engine: env!("CARGO_PKG_VERSION").into(),
         edition: past.edition,
         players: past.players.clone(),

@@ -9,6 +9,9 @@ use super::prose::Paragraph;
 use super::{Episode, Report, map, markdown};
 use crate::chronicle::ToldEvent;
 
+/// More units than this of a side are told in smaller letters on paper.
+const MANY: usize = 18;
+
 const STYLE: &str = include_str!("report.css");
 
 /// The whole page.
@@ -36,7 +39,7 @@ pub(super) fn page(report: &Report<'_>) -> String {
 fn sheet(report: &Report<'_>, n: usize, episode: &Episode<'_>) -> Markup {
     let turns = say!("report-turns", turns = report.chronicle.turns());
     html! {
-        article.sheet {
+        article.sheet.many[episode.losses.iter().any(|losses| losses.rows.len() > MANY)] {
             div.mast { span { "ACIES" } span { (say!("report-heading")) } span { @if n == 0 { (turns) } @else { (episode.heading) } } }
             @if n == 0 {
                 h1 { (report.title) }

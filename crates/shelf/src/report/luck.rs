@@ -1,6 +1,6 @@
 //! Luck: what the dice gave each side beyond the average.
 
-use game::say::say;
+use game::say::{Language, language, say};
 use std::fmt::Write;
 
 use game::Side;
@@ -48,7 +48,10 @@ impl Luck {
             x if x < -1.0 => "unlucky",
             _ => "even",
         };
-        let pips = format!("{sum:+.1}");
+        let pips = match language() {
+            Language::English => format!("{sum:+.1}"),
+            Language::German => format!("{sum:+.1}").replace('.', ","),
+        };
         say!("report-luck-of", side = name, dice = thrown, pips = pips, judged = judged)
     }
 

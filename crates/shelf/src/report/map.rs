@@ -14,7 +14,7 @@ use super::terrain;
 use super::turns::{Step, Turn};
 
 /// How wide the drawing is; signs and numbers are as large on every map.
-const WIDTH: f64 = 1200.0;
+pub const WIDTH: f64 = 1200.0;
 
 /// A shorter way is not worth an arrow.
 const SHORTEST_ARROW: f64 = 26.0;

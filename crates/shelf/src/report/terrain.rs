@@ -25,12 +25,18 @@ pub fn draw(paper: &Paper, feature: &Feature) -> String {
     format!("<path class=\"{class}\" d=\"{outline}\"/>{inside}<path class=\"edge {class}-edge\" d=\"{outline}\"/>")
 }
 
+/// How wide a letter of a name is, on the average.
+const LETTER: f64 = 12.0;
+
 /// The feature's name, written over it.
 pub fn name(paper: &Paper, feature: &Feature) -> String {
     let (Some(name), Some(middle)) = (&feature.name, middle(&feature.points)) else {
         return String::new();
     };
     let (x, y) = paper.at(middle);
+    // Ground at the rim keeps its name on the map.
+    let half = name.chars().count() as f64 * LETTER / 2.0;
+    let x = x.clamp(half.min(super::map::WIDTH / 2.0), (super::map::WIDTH - half).max(super::map::WIDTH / 2.0));
     format!("<text class=\"place\" x=\"{x:.0}\" y=\"{y:.0}\">{}</text>", super::html::escape(name))
 }
 

@@ -24,7 +24,7 @@ const APART: u64 = 1 << 40;
 /// Tunes the weights of a game's captain, from where the file was left.
 pub(crate) fn play<G: Playable>(plan: &Plan, watcher: &dyn Watcher) -> Result<Tuned, Failure> {
     let Some(tunable) = G::tunable() else {
-        let wrong = format!("the players of {} have no weights", G::Battle::RULESET);
+        let wrong = format!("the players of {} have no weights", G::RULESET);
         return Err(Failure::new(wrong, "tune a game whose captain weighs by numbers"));
     };
     let beginnings = plan.grounds.iter().map(|ground| Ok(begin::<G>(&plan.settings, ground)?.battle));
@@ -53,7 +53,7 @@ pub(crate) fn play<G: Playable>(plan: &Plan, watcher: &dyn Watcher) -> Result<Tu
             }
         }
         Ok(Tuned {
-            ruleset: G::Battle::RULESET,
+            ruleset: G::RULESET,
             steps: [before, search.step()],
             names: workshop.tunable.names,
             before: search.start().to_vec(),

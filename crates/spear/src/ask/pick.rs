@@ -1,7 +1,7 @@
 //! What can be chosen besides units.
 
 use game::Key;
-use game::say::say;
+use game::say::{named, say};
 use game::telling;
 use rules::RuleId;
 
@@ -59,7 +59,7 @@ impl game::Pick<Battle> for Pick {
         match self {
             Pick::Word(_, meaning) => say!(meaning),
             Pick::Action(action) => say!(&telling::key_of(&["pick", action.word()])),
-            Pick::Leader(leader) => battle.leader_name(leader).into(),
+            Pick::Leader(leader) => named(battle.leader_name(leader)).into_owned(),
             Pick::Piece(piece) | Pick::InHand(piece) => piece.told(),
             Pick::Target(target) => target.name(battle).into(),
             Pick::Lower((one, other)) => {

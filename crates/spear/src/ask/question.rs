@@ -105,8 +105,11 @@ impl Asking<Battle> for Question {
             }
             About::Side(_) | About::Command(_) => None,
         };
-        let put = |rule, prompt| Wording { rule, subject, prompt, secret: self.is_secret() };
-        let say = |rule, key: &str| put(rule, crate::WORDS.say(key, &args));
+        if let Q::Evade { charger, .. } = self {
+            args.set("enemy", battle.unit_told(charger));
+        }
+        let put = |rule, prompt| Wording { rule, subject, prompt, secret: self.is_secret(), answers: None };
+        let say = |rule, key: &str| put(rule, crate::WORDS.say(key, &args)).answered(&crate::WORDS, key, &args);
         match self {
             Q::ChooseTerrain(_) => say(rule::setup::DEFINE_PIECES, "ask-choose-terrain"),
             Q::PlaceTerrain => {
@@ -146,11 +149,7 @@ impl Asking<Battle> for Question {
             Q::ChargePath(_) => say(rule::charge::SHIFT, "ask-charge-path"),
             Q::ChargeTarget { .. } => say(rule::charge::TARGET, "ask-charge-target"),
             Q::Follow(_) => say(rule::evade::CHARGER_FOLLOW_THROUGH, "ask-follow"),
-            Q::Evade { unit, charger } => {
-                let (evader, enemy) = (battle.unit_told(unit), battle.unit_told(charger));
-                let prompt = say!("ask-evade", unit = evader, enemy = enemy);
-                Wording::about(unit.key(), rule::evade::WHO, prompt)
-            }
+            Q::Evade { .. } => say(rule::evade::WHO, "ask-evade"),
             Q::Slide { unit, target } => {
                 let lined_up = battle.slide_open(unit, target).is_some_and(|(_, range)| range.lined_up);
                 let rule = if lined_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };

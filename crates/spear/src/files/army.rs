@@ -263,38 +263,27 @@ impl Army {
     /// only one need have the commander-in-chief.
     pub(crate) fn troop_faults(&self) -> Faults {
         let mut faults = Faults::default();
-        faults.note_if(self.ruleset != "spear", || {
-            SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\"")
-        });
+        faults.note_ruleset(&self.ruleset, "spear");
         for unit in &self.units {
             for (rule, wrong, right) in unit.profile().faults() {
                 faults.note(SetupError::new(format!("unit '{}'", unit.name), wrong, right).under(rule));
             }
-            faults.note_if(unit.count == 0, || {
-                SetupError::new(format!("unit '{}'", unit.name), "count is 0", "leave the unit out")
-            });
+            let place = || format!("unit '{}'", unit.name);
+            faults.note_if(unit.count == 0, || (place(), "count is 0", "leave the unit out"));
             faults.note_if(unit.depth.is_some_and(|d| !(0.1..=6.0).contains(&d)), || {
-                SetupError::new(
-                    format!("unit '{}'", unit.name),
-                    "its depth is out of bounds",
-                    "give a depth from 0.1 to 6 DU, or leave it out",
-                )
+                (place(), "its depth is out of bounds", "give a depth from 0.1 to 6 DU, or leave it out")
             });
             let shallow = unit.kind == TroopType::BaggageCamp && unit.depth.is_some_and(|d| d < CAMP_SIDE);
             faults.forbid(rule::unit::FOOTPRINT, shallow, || {
-                (
-                    format!("unit '{}'", unit.name),
-                    "the camp is too shallow",
-                    format!("every side is at least {CAMP_SIDE} DU"),
-                )
+                (place(), "the camp is too shallow", format!("every side is at least {CAMP_SIDE} DU"))
             });
         }
         for (place, at, facing) in self.positions() {
             faults.note_if(!at.into_iter().flatten().all(f64::is_finite), || {
-                SetupError::new(&place, "it stands at no finite place", "write at = [x, y] in DU")
+                (&place, "it stands at no finite place", "write at = [x, y] in DU")
             });
             faults.note_if(!facing.is_none_or(f64::is_finite), || {
-                SetupError::new(&place, "its facing is no finite number", "write degrees, such as 0 or 180")
+                (&place, "its facing is no finite number", "write degrees, such as 0 or 180")
             });
         }
         let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();
@@ -313,9 +302,7 @@ impl Army {
                 "exactly one general has commander_in_chief = true",
             )
         });
-        faults.note_if(self.commanders.len() > 8, || {
-            SetupError::new("commanders", "there are more than eight", "give at most eight")
-        });
+        faults.note_if(self.commanders.len() > 8, || ("commanders", "there are more than eight", "give at most eight"));
         let no_camp = self.stratagems.contains(&Stratagem::FortifiedCamp) && camps == 0;
         faults.forbid(rule::stratagem::FORTIFIED_CAMP, no_camp, || {
             ("stratagems", "a fortified camp without a camp", "add a baggage_camp, or leave the stratagem out")

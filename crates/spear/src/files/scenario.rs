@@ -1,6 +1,6 @@
 //! Scenario files: a table, its ground, two sides, and which rules apply.
 
-use game::{Faults, SetupError};
+use game::{Faults, SetupError, no_army};
 #[allow(unused_imports, reason = "the docs name rules")]
 use rules::spear as rule;
 use schemars::JsonSchema;
@@ -110,14 +110,10 @@ impl Scenario {
         mut armies: impl FnMut(&str) -> Option<Army>,
         given: Option<[Army; 2]>,
     ) -> Result<Setup, Faults> {
-        if self.ruleset != "spear" {
-            return Err(
-                SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\"").into()
-            );
-        }
-        if self.sides.len() != 2 {
-            return Err(SetupError::new("side", format!("there are {}", self.sides.len()), "give exactly two").into());
-        }
+        let mut faults = Faults::default();
+        faults.note_ruleset(&self.ruleset, "spear");
+        faults.note_unless_two("side", self.sides.len());
+        faults.or(())?;
         let mut given = given.map(|[a, b]| [Some(a), Some(b)]);
         let mut sides = Vec::new();
         for (n, side) in self.sides.iter().enumerate() {
@@ -155,10 +151,7 @@ impl ScenarioSide {
     /// The side's commands: those it lists, or one of its own army or units.
     fn commands(&self, armies: &mut impl FnMut(&str) -> Option<Army>) -> Result<Vec<CommandSetup>, SetupError> {
         let place = format!("side '{}'", self.name);
-        let mut find = |name: &String| {
-            let wrong = format!("there is no army '{name}'");
-            armies(name).ok_or_else(|| SetupError::new(place.clone(), wrong, "see `acies armies list`"))
-        };
+        let mut find = |name: &String| armies(name).ok_or_else(|| no_army(&place, name));
         if !self.commands.is_empty() {
             let command = |c: &ScenarioCommand| Ok(CommandSetup { seat: c.seat, army: find(&c.army)? });
             return self.commands.iter().map(command).collect();

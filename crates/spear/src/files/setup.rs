@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::files::army::{Army, Stratagem};
 use crate::state::{FeatureEntry, TroopType};
 
-pub(crate) use muster::{new_command, unique};
+pub(crate) use muster::new_command;
 
 game::worded! {
     /// Whose rules set up and end the battle ([`rule::setup::MODE`]).
@@ -92,20 +92,7 @@ impl Options {
 }
 
 /// The table's size in DU ([`rule::setup::TABLE_WIDTH_DU`]).
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TableSize {
-    /// From left to right.
-    pub width: f64,
-    /// From side A's base edge to side B's.
-    pub depth: f64,
-}
-
-impl Default for TableSize {
-    fn default() -> Self {
-        TableSize { width: 36.0, depth: 24.0 }
-    }
-}
+pub type TableSize = game::TableSize<36, 24>;
 
 /// A whole setup.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]

@@ -85,7 +85,7 @@ impl Setup {
     pub(crate) fn size_advice(&self) -> Vec<Advice> {
         let units = |side: &SideSetup| side.commands.iter().map(|command| command.army.unit_count()).sum::<usize>();
         let mut advice: Vec<Advice> = self.sides.iter().filter_map(|side| army_size(&side.name, units(side))).collect();
-        advice.extend(self.table.advice(self.sides.iter().map(units).max().unwrap_or(0)));
+        advice.extend(table_advice(self.table, self.sides.iter().map(units).max().unwrap_or(0)));
         let armies = || self.sides.iter().flat_map(|side| &side.commands).map(|command| &command.army);
         let camps = armies().filter(|army| army.has_camp()).count();
         if self.scenario == ScenarioKind::Pitched && camps > 0 && camps < armies().count() {
@@ -96,32 +96,30 @@ impl Setup {
     }
 }
 
-impl TableSize {
-    /// Whether the table suits so many units a side.
-    fn advice(self, units: usize) -> Option<Advice> {
-        if (10..=13).contains(&units) {
-            let (least, most) = (USUAL_WIDTH.start(), USUAL_WIDTH.end());
-            let usual = format!("the usual {least} to {most}");
-            let text = if self.width > *most {
-                format!("{} DU is wider than {usual}: lay more terrain, widen the side strips (side_gap)", self.width)
-            } else if self.width < *least {
-                format!("{} DU is narrower than {usual}", self.width)
-            } else {
-                return None;
-            };
-            return Some(advise(rule::setup::TABLE_WIDTH_DU, text));
-        }
-        // The narrowest suggestion for the next greater number of units.
-        let wanted = SUGGESTED_TABLES.map(|row| row.units).into_iter().filter(|&n| usize::from(n) >= units).min()?;
-        let width = SUGGESTED_TABLES
-            .into_iter()
-            .filter(|row| row.units == wanted)
-            .map(|row| row.in_du().width)
-            .fold(f64::MAX, f64::min);
-        let narrow = self.width < width.floor();
-        let text = format!("{} DU is narrow for {units} units a side: {width:.0} DU are suggested", self.width);
-        narrow.then(|| advise(rule::setup::TABLE_SIZES, text))
+/// Whether the table suits so many units a side.
+fn table_advice(table: TableSize, units: usize) -> Option<Advice> {
+    if (10..=13).contains(&units) {
+        let (least, most) = (USUAL_WIDTH.start(), USUAL_WIDTH.end());
+        let usual = format!("the usual {least} to {most}");
+        let text = if table.width > *most {
+            format!("{} DU is wider than {usual}: lay more terrain, widen the side strips (side_gap)", table.width)
+        } else if table.width < *least {
+            format!("{} DU is narrower than {usual}", table.width)
+        } else {
+            return None;
+        };
+        return Some(advise(rule::setup::TABLE_WIDTH_DU, text));
     }
+    // The narrowest suggestion for the next greater number of units.
+    let wanted = SUGGESTED_TABLES.map(|row| row.units).into_iter().filter(|&n| usize::from(n) >= units).min()?;
+    let width = SUGGESTED_TABLES
+        .into_iter()
+        .filter(|row| row.units == wanted)
+        .map(|row| row.in_du().width)
+        .fold(f64::MAX, f64::min);
+    let narrow = table.width < width.floor();
+    let text = format!("{} DU is narrow for {units} units a side: {width:.0} DU are suggested", table.width);
+    narrow.then(|| advise(rule::setup::TABLE_SIZES, text))
 }
 
 #[cfg(test)]

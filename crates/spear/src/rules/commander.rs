@@ -4,28 +4,15 @@ use arrayvec::ArrayVec;
 use game::words;
 use game::{Refusal, why};
 use rules::spear as rule;
-use smallvec::SmallVec;
-use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Facing, Limits, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
-use crate::rules::follow::edge_of;
 use crate::state::{Battle, Cause, Going, LeaderId, Play, Question, Status, Task, TroopType, UnitId, What};
 
 /// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
 const FASTEST: f64 = 5.0;
 
-/// From the middle of his base to its corners.
-const HALF_DIAGONAL: f64 = core::f64::consts::FRAC_1_SQRT_2;
-
-/// The best place to flee to so far.
-struct Refuge {
-    /// How far from the enemy.
-    far: f64,
-    pose: Pose,
-    /// In which direction, clockwise from straight away; none if he stays.
-    degrees: Option<f64>,
-    /// How far he would get where the way is barred.
-    hoped: f64,
-}
+/// Just clear of what may not be touched.
+const CLEAR: f64 = 2.0 * TOLERANCE;
 
 impl Battle {
     // ---- risk ------------------------------------------------------------
@@ -266,114 +253,57 @@ impl Battle {
         nearest.map(|(_, enemy)| enemy)
     }
 
-    /// The lawful place furthest from the enemy: looked for all round, then
-    /// finer and finer about the best.
+    /// The lawful place furthest from the enemy; of two as far the straightest,
+    /// and the one away from the mass of the enemy.
     fn furthest_refuge(&self, id: LeaderId, enemy: UnitId) -> Pose {
         let leader = self.leader(id);
         let there = self.rect(enemy);
-        let start = self.leader_start(id).centre();
+        let leaves = self.leader_start(id);
+        let start = leaves.centre();
         let away = (start - there.centre()).try_normalize().unwrap_or(Vec2::Y);
         let away = Pose { at: start, facing: Facing::from_dir(away) };
-        // Of two places equally far, the one away from the mass of the enemy.
         let hand = -self.crowded_hand(away, leader.side);
-        let mut refuge = Refuge { far: there.distance(&leader.rect()), pose: leader.pose(), degrees: None, hoped: 0.0 };
-        for n in 0..24u8 {
-            let side = if n % 2 == 0 { -hand } else { hand };
-            self.try_refuge(id, &there, away, f64::from(n.div_ceil(2)) * 15.0 * side, &mut refuge);
-        }
-        if refuge.hoped.exceeds(refuge.far) {
-            for degrees in self.gaps_around(id, away, hand) {
-                self.try_refuge(id, &there, away, degrees, &mut refuge);
-            }
-        }
-        for fine in [5.0, 1.0, 0.2] {
-            let Some(about) = refuge.degrees else { break };
-            for n in (1..=4i8).flat_map(|n| [n, -n]) {
-                self.try_refuge(id, &there, away, about + f64::from(n) * hand * fine, &mut refuge);
-            }
-        }
-        refuge.pose
-    }
-
-    /// Directions in which he just gets past a corner of an enemy or of bad
-    /// ground, or clear of it at the end: in degrees from straight away, the
-    /// least first.
-    fn gaps_around(&self, id: LeaderId, away: Pose, hand: f64) -> SmallVec<[f64; 64]> {
-        const HAIR: f64 = 1e-3;
-        let near = FASTEST + self.leader_start(id).radius() + 1.0;
-        let enemies = self.on_field(self.leader(id).side.other()).flat_map(|e| self.rect(e).corners());
-        let bad = self.field.features.iter().filter(|f| f.going > Going::Open || f.kind.is_obstacle());
-        let corners = enemies.chain(bad.flat_map(|f| f.shape.points().iter().copied()));
-        let mut gaps = SmallVec::new();
-        for corner in corners {
-            let distance = corner.distance(away.at);
-            if !(HAIR..near).contains(&distance) {
-                continue;
-            }
-            let towards = (corner - away.at) / distance;
-            for clear_of in [HAIR, HALF_DIAGONAL + HAIR] {
-                let sine = (clear_of / distance).min(1.0);
-                let ahead = towards * (1.0 - sine * sine).sqrt();
-                let ways = [ahead - towards.perp() * sine, ahead + towards.perp() * sine];
-                gaps.extend(ways.map(|way| away.facing.clockwise_to(Facing::from_dir(way)).to_degrees()));
-            }
-        }
-        let first = |degrees: f64| (degrees.abs(), degrees * hand > 0.0);
-        gaps.sort_unstable_by(|a, b| first(*a).partial_cmp(&first(*b)).expect("angles are numbers"));
-        gaps
-    }
-
-    /// The longest lawful ride in one direction, if it leads further away.
-    fn try_refuge(&self, id: LeaderId, there: &Rect, away: Pose, degrees: f64, best: &mut Refuge) {
-        const FINE: f64 = 1e-6;
-        let facing = self.leader(id).pose().facing;
-        let leaves = self.leader_start(id);
-        let dir = away.facing.rotated(degrees.to_radians()).dir();
-        let base_at = |length: f64| {
-            let at = away.at + dir * length + facing.dir() * 0.5;
-            Rect { pose: Pose { at, facing }, width: 1.0, depth: 1.0 }
+        let turn = |by: Vec2| {
+            let angle = away.facing.clockwise_to(Facing::from_dir(by));
+            angle.abs() + if angle * hand > 0.0 { 0.0 } else { 1e-6 }
         };
-        let far_at = |length: f64| there.distance(&base_at(length));
-        // The line between the middles leads through the circles within.
-        let within = there.width.min(there.depth) * 0.5 + 0.5;
-        let no_further_than = |length: f64| (away.at + dir * length).distance(there.centre()) - within;
-        let lawful = |length: f64| self.judge_leader_place(id, base_at(length).pose).is_ok();
-        // He may start from any part of a unit, and end with any of his base.
-        // Whoever is so much too far off must stay back by no less.
-        let mut longest = FASTEST + leaves.radius() + HALF_DIAGONAL;
-        loop {
-            if no_further_than(longest) <= best.far {
-                return; // nearer places are no further away
-            }
-            let beyond = self.ride(id, &leaves, &base_at(longest)) - FASTEST;
-            if beyond.at_most(0.0) {
-                break;
-            }
-            longest -= beyond;
-        }
-        if far_at(longest).at_most(best.far) {
-            return;
-        }
-        let mut found = lawful(longest).then_some(longest);
-        if found.is_none() {
-            best.hoped = best.hoped.max(far_at(longest));
-            let quarters = (1..=(longest * 4.0) as u8).rev().map(|quarter| f64::from(quarter) / 4.0);
-            let mut barred = longest;
-            for length in quarters {
-                if far_at(barred).at_most(best.far) {
-                    return;
-                }
-                if lawful(length) {
-                    found = Some(edge_of(lawful, length, barred, FINE));
-                    break;
-                }
-                barred = length;
+        let facing = leader.pose().facing;
+        let base = Rect { pose: Pose { at: start + facing.dir() * 0.5, facing }, width: 1.0, depth: 1.0 };
+        let mut limits = self.limits_of_ride(id, &leaves, &base);
+        limits.line(Segment::new(Vec2::ZERO, away.facing.dir() * (FASTEST + leaves.radius() + base.radius())));
+        let lawful = |by: Vec2| self.judge_leader_place(id, base.pose.translated(by)).is_ok();
+        let found = limits.furthest(&there, there.distance(&leader.rect()), turn, lawful);
+        found.map_or(leader.pose(), |(_, by)| base.pose.translated(by))
+    }
+
+    /// Whatever may limit his ride from the middle of where he is.
+    fn limits_of_ride(&self, id: LeaderId, leaves: &Rect, base: &Rect) -> Limits {
+        let most = FASTEST + leaves.radius() + base.radius();
+        let mut limits = Limits::new(base, most);
+        // rule::commander::MOVE_RATE: rates are whole numbers, from any part of the unit he leaves.
+        let least = if self.field.features.is_empty() { FASTEST as u8 } else { 1 };
+        for rate in (least..=FASTEST as u8).map(f64::from) {
+            if self.leader(id).attached.is_some() {
+                limits.within(leaves, rate);
+            } else {
+                limits.ring(Vec2::ZERO, rate);
             }
         }
-        if let Some(length) = found.filter(|&length| far_at(length).exceeds(best.far)) {
-            let pose = base_at(length).pose;
-            *best = Refuge { far: far_at(length), pose, degrees: Some(degrees), ..*best };
+        limits.on_board(&self.field.board);
+        for enemy in self.on_field(self.leader(id).side.other()) {
+            let there = self.rect(enemy);
+            limits.beside(&there, CLEAR);
+            limits.around(base.centre(), &there);
         }
+        for feature in self.field.features.iter().filter(|f| f.bounds().near(base.centre(), most + base.radius())) {
+            for border in feature.shape.borders() {
+                limits.on_border(&border);
+                limits.across(base.centre(), &border);
+                // Who only touches an obstacle crosses it.
+                limits.short_of(base.centre(), &border, CLEAR);
+            }
+        }
+        limits
     }
 
     // ---- the end phase ---------------------------------------------------

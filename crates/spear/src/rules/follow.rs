@@ -68,9 +68,17 @@ impl Battle {
 
     /// Whether a charger whose target evaded has anything to choose.
     fn follow_choices(&self, id: UnitId) -> bool {
-        let shifts = (1..=8).flat_map(|n| [f64::from(n) / 8.0, f64::from(n) / -8.0]);
-        let mut may_shift = shifts.map(|by| self.judge_follow(id, &[Leg::Shift(by)].into_iter().collect()));
-        self.charge_bonuses(id) > 0 || (why::step(rule::evade::CHARGER_SHIFT) && may_shift.any(|judged| judged.is_ok()))
+        let may_shift = || {
+            let near = self.charge_neighbours(id, 0);
+            let full = f64::from(self.normal_move(id));
+            let brinks = self.brinks_ahead(id, &near, full + 1.0);
+            let path = |before: f64, shift: f64| [Leg::Forward(before), Leg::Shift(shift)].into_iter().collect();
+            brinks.shifts(1.0).into_iter().any(|shift| {
+                let mut befores = brinks.befores(shift, full).into_iter();
+                befores.any(|before| self.judge_follow(id, &path(before, shift)).is_ok())
+            })
+        };
+        self.charge_bonuses(id) > 0 || (why::step(rule::evade::CHARGER_SHIFT) && may_shift())
     }
 
     /// The path of a charger whose target evaded: its full normal move, with
@@ -116,11 +124,18 @@ impl Battle {
         self.furthest(id, &Stretch { from, covered: &GroundCovered::default(), spent: 0.0, extra, on_road }, 0.0)
     }
 
-    /// How far a move that has used `spent` can still go straight ahead; what
-    /// is not above `worth` is not measured further.
-    pub(crate) fn room_straight_on(&self, id: UnitId, from: Pose, spent: f64, worth: f64) -> f64 {
+    /// How far a move that has used `spent`, over that ground, can still go
+    /// straight ahead; what is not above `worth` is not measured further.
+    pub(crate) fn room_straight_on(
+        &self,
+        id: UnitId,
+        from: Pose,
+        covered: &GroundCovered,
+        spent: f64,
+        worth: f64,
+    ) -> f64 {
         let on_road = self.field.on_road(from.at);
-        self.furthest(id, &Stretch { from, covered: &GroundCovered::default(), spent, extra: 0.0, on_road }, worth)
+        self.furthest(id, &Stretch { from, covered, spent, extra: 0.0, on_road }, worth)
     }
 
     /// How far the unit can go straight ahead: its rate on the ground it
@@ -169,6 +184,12 @@ impl Battle {
         halts.into_iter().find(|&d| allowed(d)).unwrap_or(0.0)
     }
 
+    /// Where a move straight ahead may have to end for the ground's sake.
+    pub(crate) fn halts_ahead(&self, id: UnitId, from: Pose, extra: f64, room: f64) -> SmallVec<[f64; 32]> {
+        let covered = &GroundCovered::default();
+        self.halts(id, &Stretch { from, covered, spent: 0.0, extra, on_road: false }, room)
+    }
+
     /// Where a move straight ahead may have to end: at a border of the ground
     /// or of a road, or when a rate is used up. What is allowed changes
     /// nowhere else.
@@ -196,20 +217,6 @@ impl Battle {
         }
         halts
     }
-}
-
-/// The furthest that is allowed, between what is and what is not, to within
-/// `fine`.
-pub(crate) fn edge_of(allowed: impl Fn(f64) -> bool, mut near: f64, mut far: f64, fine: f64) -> f64 {
-    while far - near > fine {
-        let middle = f64::midpoint(near, far);
-        if allowed(middle) {
-            near = middle;
-        } else {
-            far = middle;
-        }
-    }
-    near
 }
 
 /// Forward before the shift, the shift, and what comes after if it is said.

@@ -5,8 +5,7 @@ use game::why;
 use rules::spear as rule;
 use table::{Measure, Pose, Rect, TOLERANCE, sweep};
 
-use crate::rules::follow::edge_of;
-use crate::state::{Battle, Going, Mark, Melee, Play, Question, Run, Task, TroopType, UnitId, What};
+use crate::state::{Battle, Going, GroundCovered, Mark, Melee, Play, Question, Run, Task, TroopType, UnitId, What};
 
 /// How far from a formed front pursuing light horse halt ([`rule::pursuit::LIGHT_HORSE`]).
 const STOPS_SHORT: f64 = 1.0;
@@ -119,40 +118,19 @@ impl Battle {
         let mut best = (ahead, straight);
         // Where either hand will do, towards the mass of the enemy.
         let first = self.crowded_hand(self.unit(id).pose(), self.unit(id).side);
-        // At once, or where neighbours leave room for it.
-        let befores = (0..16u8).map(|halves| f64::from(halves) / 2.0).take_while(|before| before.at_most(ahead));
-        let hands: ArrayVec<(f64, [f64; 2]), 16> = befores
-            .map(|before| (before, [first, -first].map(|hand| self.room_aside(id, &near, before, hand))))
-            .collect();
-        for step in 1..=20u8 {
-            let aside = f64::from(step) / 20.0;
-            for (n, hand) in [first, -first].into_iter().enumerate() {
-                for &(before, _) in hands.iter().filter(|(_, room)| aside <= room[n]) {
-                    let run = |aside: f64| Run { before, shift: hand * aside, ..straight };
-                    match self.pursuit_way(&near, &run(aside), best.0) {
-                        Some(Way::Goes(far)) if far.falls_short_of(full) => {
-                            best = further(best, (far, run(aside)));
-                        }
-                        Some(_) => {
-                            // And no more than it takes.
-                            let will_do = |less: f64| self.will_do(&near, &run(aside - less), full);
-                            return run(aside - edge_of(will_do, 0.0, 1.0 / 20.0, TOLERANCE));
-                        }
-                        None => {}
-                    }
+        let brinks = self.brinks_ahead(id, &near, full + 1.0);
+        for shift in brinks.shifts(first) {
+            // At once, or where neighbours leave room for it.
+            for before in brinks.befores(shift, ahead) {
+                let run = Run { before, shift, ..straight };
+                match self.pursuit_way(&near, &run, best.0) {
+                    Some(Way::Goes(far)) if far.falls_short_of(full) => best = further(best, (far, run)),
+                    Some(_) => return run,
+                    None => {}
                 }
             }
         }
         best.1
-    }
-
-    /// Whether a pursuit along this path meets somebody or goes all its way.
-    fn will_do(&self, near: &[UnitId], run: &Run, full: f64) -> bool {
-        match self.pursuit_way(near, run, full - 2.0 * TOLERANCE) {
-            Some(Way::Meets) => true,
-            Some(Way::Goes(far)) => far.at_least(full),
-            None => false,
-        }
     }
 
     /// Where a pursuit along this path leads; `None` if the path is not open.
@@ -164,18 +142,24 @@ impl Battle {
         if self.faces_enemy(near, id, &last_leg) && self.charge_reach_among(near, run, 0).is_ok() {
             return Some(Way::Meets);
         }
+        let mut covered = GroundCovered::default();
         for by in [pose.facing.dir() * run.before, pose.facing.right() * run.shift] {
             let base = self.unit(id).rect_at(pose);
             let way = sweep::Way::new(&base, by);
-            if by.length().exceeds(0.0) && near.iter().any(|&o| way.meets(&self.rect(o))) {
-                return None;
+            if by.length().exceeds(0.0) {
+                if near.iter().any(|&o| way.meets(&self.rect(o))) {
+                    return None;
+                }
+                covered.sweep(&base, by);
             }
             pose = pose.translated(by);
         }
         if !self.field.board.contains_rect(&self.unit(id).rect_at(pose)) {
             return None;
         }
-        Some(Way::Goes(run.before + self.pursuit_room(id, pose, run.before, worth - run.before)))
+        let room = self.room_straight_on(id, pose, &covered, run.before, worth - run.before);
+        // Light horse stop 1 DU short of formed fronts (rule::pursuit::LIGHT_HORSE).
+        Some(Way::Goes(run.before + room.min(self.room_before_formed_front(id, pose).unwrap_or(room))))
     }
 
     /// A quick look whether any enemy stands before the base, near enough to
@@ -193,16 +177,9 @@ impl Battle {
         let base = unit.rect();
         let dir = unit.pose().facing.dir();
         let edge_room = self.field.board.room_ahead(&base, dir);
-        let way = sweep::Way::new(&base, dir * (ahead + 0.1));
+        let way = sweep::Way::new(&base, dir * (ahead + TOLERANCE));
         let friend = self.friends(id).any(|f| way.meets(&self.rect(f)));
-        friend || edge_room > ahead + 0.1
-    }
-
-    /// How far a pursuit can go straight on from there when it meets nobody.
-    /// Light horse stop 1 DU short of formed fronts ([`rule::pursuit::LIGHT_HORSE`]).
-    pub(crate) fn pursuit_room(&self, id: UnitId, from: Pose, spent: f64, worth: f64) -> f64 {
-        let room = self.room_straight_on(id, from, spent, worth);
-        room.min(self.room_before_formed_front(id, from).unwrap_or(room))
+        friend || edge_room.exceeds(ahead)
     }
 
     /// How far light horse may go towards the next formed front ahead.

@@ -1,9 +1,10 @@
 //! Cards: every fact of a unit, a commander or a feature with the rule that
 //! makes it one. A client shows them when somebody asks "why?".
 
+use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use game::say::say;
+use game::say::{Language, language, say};
 use game::{Card, CardLine, telling, why};
 use rules::RuleId;
 use rules::spear as rule;
@@ -14,7 +15,7 @@ use crate::state::{Feature, FeatureKind, Going, Profile, TroopType};
 
 /// What something is called, in the language of whoever reads.
 pub(super) fn word(name: &str) -> String {
-    say!(&telling::key_of(&["word", name]))
+    telling::word(&crate::WORDS, "word", name)
 }
 
 /// What a discipline usually stands for ([`rule::unit::DISCIPLINE_BANDS`]).
@@ -72,9 +73,36 @@ pub fn sample_profiles() -> &'static [UnitEntry] {
     &SAMPLES
 }
 
+thread_local! {
+    /// Cards that were made before: a scene has one for every unit, and a
+    /// profile never changes.
+    static KEPT: RefCell<Vec<(Language, Profile, Vec<CardLine>)>> = const { RefCell::new(Vec::new()) };
+}
+/// So many profiles are remembered.
+const KEPT_AT_MOST: usize = 200;
+
 impl Profile {
     /// What a profile holds ([`rule::unit::PROFILE`]), fact by fact.
     pub fn card(&self) -> Vec<CardLine> {
+        if why::PROVING {
+            return self.fresh_card();
+        }
+        KEPT.with_borrow_mut(|kept| {
+            let spoken = language();
+            if let Some((.., card)) = kept.iter().find(|(language, profile, _)| *language == spoken && profile == self)
+            {
+                return card.clone();
+            }
+            if kept.len() == KEPT_AT_MOST {
+                kept.clear();
+            }
+            let card = self.fresh_card();
+            kept.push((spoken, *self, card.clone()));
+            card
+        })
+    }
+
+    fn fresh_card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
         let kind = self.kind;
         card.note(rule::unit::TYPES, say!("fact-kind", kind = word(kind.name()), large = self.large));

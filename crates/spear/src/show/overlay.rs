@@ -8,7 +8,6 @@ use rules::spear as rule;
 use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::card::word;
-use crate::rules::follow::edge_of;
 use crate::rules::shooting::Target;
 use crate::state::{Battle, Going, LeaderId, UnitId};
 
@@ -90,7 +89,12 @@ impl Battle {
             return most;
         }
         // What ends sight is found to a hundredth of a DU: it is only drawn.
-        edge_of(free, 0.0, most, 0.01)
+        let (mut near, mut far) = (0.0, most);
+        while far - near > 0.01 {
+            let middle = f64::midpoint(near, far);
+            if free(middle) { near = middle } else { far = middle }
+        }
+        near
     }
 
     fn to_table_edge(&self, from: Vec2, dir: Vec2) -> f64 {

@@ -1,6 +1,7 @@
 //! What a client draws of a battle.
 
 use game::Side;
+use game::say::named;
 use game::scene::{
     Army, Badge, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Losses, Phase, PhaseState, Piece,
     PieceKind, Scene, Spacing,
@@ -44,7 +45,7 @@ impl Battle {
         let counter = Counter { label: word("dice in the bag"), count: bag };
         Army {
             side,
-            name: self.plan.side_names[side.index()].clone(),
+            name: named(&self.plan.side_names[side.index()]).into_owned(),
             gauge: (of > 0).then_some(gauge),
             counters: (bag > 0).then_some(counter).into_iter().collect(),
         }
@@ -161,8 +162,8 @@ fn figure(profile: &Profile) -> Figure {
 fn ground(feature: &terrain::Feature) -> Feature {
     let (shape, points) = Extent::of(&feature.shape);
     Feature {
-        name: feature.name.clone(),
-        kind: feature.kind.name().into(),
+        name: feature.name.as_deref().map(|name| named(name).into_owned()),
+        kind: named(feature.kind.name()).into_owned(),
         look: feature.kind.look(),
         shape,
         points,

@@ -72,7 +72,7 @@ impl Battle {
                 })
             })
             .collect();
-        json!({
+        let mut data = json!({
             "turn": self.turn(),
             "phase": self.phase,
             "active": self.active,
@@ -85,12 +85,14 @@ impl Battle {
             "scenario": self.plan.scenario,
             "table": { "width": self.field.board.width, "depth": self.field.board.depth },
             "sides": self.plan.side_names,
-            "terrain": self.terrain_data(),
-            "units": units,
-            "commanders": commanders,
-            "commands": commands,
             "outcome": self.outcome,
-        })
+        });
+        // What is large is put in as it is: `json!` would copy it.
+        data["terrain"] = Value::Array(self.terrain_data());
+        data["units"] = Value::Object(units);
+        data["commanders"] = Value::Object(commanders);
+        data["commands"] = Value::Array(commands);
+        data
     }
 
     /// Enemies in contact that have fought each other.

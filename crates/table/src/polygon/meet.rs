@@ -41,8 +41,12 @@ impl Polygon {
         if distance <= TOLERANCE { 0.0 } else { distance }
     }
 
-    /// Whether the insides overlap by more than the tolerance.
+    /// Whether the insides overlap by more than the tolerance; a hull that is
+    /// only a line overlaps what it passes through.
     pub fn overlaps_hull(&self, hull: &ConvexHull) -> bool {
+        if let Some(line) = hull.line() {
+            return self.intersects_segment(&line);
+        }
         self.bounds.meets(&hull.bounds())
             && (self.edges().any(|edge| hull.intersects_segment(&edge)) || self.contains_strictly(hull.centre()))
     }

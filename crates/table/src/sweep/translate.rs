@@ -77,6 +77,47 @@ impl Way {
         self.meeting(obstacle).is_some()
     }
 
+    /// How far the mover comes until the obstacle is only `gap` away, if it
+    /// would come nearer than that; who begins nearer may go on as long as the
+    /// gap does not shrink.
+    ///
+    /// ```
+    /// use table::{Pose, Rect, Vec2};
+    /// use table::sweep::Way;
+    ///
+    /// let way = Way::new(&Rect::new(Pose::new(0.0, 0.0, 0.0), 4.0, 2.0), Vec2::new(0.0, 8.0));
+    /// let foe = Rect::new(Pose::new(3.0, 6.0, 180.0), 4.0, 2.0);
+    /// assert_eq!(way.until(&foe, 1.0), Some(5.0));
+    /// // Past the corner, at the tip of a triangle of sides 3, 4 and 5.
+    /// let aside = foe.translated(Vec2::new(4.0, 0.0));
+    /// assert!((way.until(&aside, 5.0).unwrap() - 2.0).abs() < 1e-9);
+    /// assert_eq!(way.until(&aside, 1.0), None);
+    /// ```
+    pub fn until(&self, obstacle: &Rect, gap: f64) -> Option<f64> {
+        if gap <= TOLERANCE || !self.passes_within(obstacle, gap) {
+            return if gap <= TOLERANCE { self.to(obstacle) } else { None };
+        }
+        let gap = gap.min(self.mover.distance(obstacle));
+        if gap <= TOLERANCE {
+            return self.to(obstacle);
+        }
+        let comes = self.nears(obstacle, gap - TOLERANCE)?;
+        (comes <= self.distance).then(|| self.nears(obstacle, gap).map_or(comes, |at| at.min(comes)))
+    }
+
+    /// How far the mover goes until the obstacle is so far away: where the
+    /// first corner of either comes so near to the other.
+    fn nears(&self, obstacle: &Rect, gap: f64) -> Option<f64> {
+        let first = |of: &Rect, to: &Rect, dir: Vec2| {
+            let half = Vec2::new(to.width, to.depth) * 0.5;
+            let (centre, dir) = (to.centre(), to.pose.to_local_dir(dir));
+            let enters = of.corners().map(|p| enters_rounded(to.pose.to_local_dir(p - centre), dir, half, gap));
+            enters.into_iter().flatten().fold(f64::INFINITY, f64::min)
+        };
+        let at = first(&self.mover, obstacle, self.dir).min(first(obstacle, &self.mover, -self.dir));
+        at.is_finite().then_some(at)
+    }
+
     /// From where to where on its way the mover stands on the line, touching
     /// included.
     ///
@@ -125,17 +166,25 @@ impl Way {
     /// the move's beginning and end: what fails this needs no closer look.
     #[inline]
     fn passes_near(&self, obstacle: &Rect) -> bool {
+        self.passes_within(obstacle, 0.0)
+    }
+
+    /// Whether the mover may come within a reach of the obstacle: a quick look,
+    /// and what fails it stays further away.
+    #[inline]
+    pub fn passes_within(&self, obstacle: &Rect, reach: f64) -> bool {
+        let reach = reach + TOLERANCE;
         let gap = obstacle.centre() - self.centre;
         let aside = cross(self.dir, gap).abs();
         let ahead = self.dir.dot(gap);
         // A look at the obstacle's span first: most are far away.
-        let span = obstacle.span() + TOLERANCE;
+        let span = obstacle.span() + reach;
         let within = |along: f64, across: f64| {
             aside <= self.across + across && ahead >= -self.along - along && ahead <= self.distance + self.along + along
         };
         within(span, span) && {
             let (along, across) = reach_along(obstacle, self.dir);
-            within(along + TOLERANCE, across + TOLERANCE)
+            within(along + reach, across + reach)
         }
     }
 }
@@ -179,6 +228,39 @@ fn reach_along(rect: &Rect, dir: Vec2) -> (f64, f64) {
     let (with, athwart) = (facing.dot(dir).abs(), cross(facing, dir).abs());
     let (half_depth, half_width) = (rect.depth * 0.5, rect.width * 0.5);
     (with * half_depth + athwart * half_width, athwart * half_depth + with * half_width)
+}
+
+/// When a point that goes along `dir` comes within `gap` of a rectangle of that
+/// half size about the origin: not if it was so near before.
+fn enters_rounded(from: Vec2, dir: Vec2, half: Vec2, gap: f64) -> Option<f64> {
+    let outer = half + Vec2::splat(gap);
+    let slab = |from: f64, speed: f64, reach: f64| {
+        if speed == 0.0 {
+            return (from.abs() < reach).then_some((f64::NEG_INFINITY, f64::INFINITY));
+        }
+        let (one, other) = ((-reach - from) / speed, (reach - from) / speed);
+        Some((one.min(other), one.max(other)))
+    };
+    let (x, y) = (slab(from.x, dir.x, outer.x)?, slab(from.y, dir.y, outer.y)?);
+    let (enter, leave) = (x.0.max(y.0), x.1.min(y.1));
+    if enter >= leave || leave <= 0.0 {
+        return None;
+    }
+    let at = from + dir * enter;
+    let enter = if at.x.abs() <= half.x || at.y.abs() <= half.y {
+        enter
+    } else {
+        // Before a corner it is round; no way leads past that into the rest.
+        let corner = Vec2::new(half.x.copysign(at.x), half.y.copysign(at.y));
+        let to = corner - from;
+        let (ahead, aside) = (to.dot(dir), cross(dir, to));
+        let half_chord = gap * gap - aside * aside;
+        if half_chord < 0.0 {
+            return None;
+        }
+        ahead - half_chord.sqrt()
+    };
+    (enter >= -TOLERANCE).then(|| enter.max(0.0))
 }
 
 /// From when to when something `gap` ahead, neared at `speed`, is within `reach`.

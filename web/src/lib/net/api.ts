@@ -36,8 +36,8 @@ export const api = {
   games: () => get<Game[]>(`/games?${query({ lang: language })}`),
   titles: (ruleset: string) => get<Record<string, string>>(`/rules/titles/${ruleset}`),
   army: (ruleset: string, id: string) => get<ArmyFull>(`/games/${ruleset}/armies/${id}`),
-  checkArmy: (ruleset: string, text: string) => post<ArmyFull>(`/games/${ruleset}/armies/check`, { text }),
-  newBattle: (battle: NewBattle) => post<Created>('/battles', battle),
+  checkArmy: (ruleset: string, text: string) => post<ArmyFull>(`/games/${ruleset}/armies/check?${query({ lang: language })}`, { text }),
+  newBattle: (battle: NewBattle) => post<Created>(`/battles?${query({ lang: language })}`, battle),
   battle: (id: string, token: string | null) => get<BattleInfo>(`/battles/${id}`, token),
   replay: (id: string, token: string | null, eye: ReplayEye | undefined, from: number, count: number, log: boolean) =>
     get<Replay>(`/battles/${id}/replay?${query({ eye, from, count, log, lang: language })}`, token),

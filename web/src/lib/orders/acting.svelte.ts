@@ -3,26 +3,16 @@ import { between, offset } from '../geometry/pose';
 import type { Live } from '../live.svelte';
 import { t } from '../text';
 import { ui } from '../ui.svelte';
-import type { Decision, Key, Order, Piece, Pose } from '../wire/types';
+import type { Decision, Key, Order, Piece } from '../wire/types';
 import { Advice } from './advice.svelte';
 import { Checker } from './check.svelte';
+import { Dragging } from './dragging.svelte';
 import { draftFor, type AnyDraft } from './draft.svelte';
 import { follow, type Led } from './group';
 import { Hand, type Form } from './hand.svelte';
+import { Pencil } from './pencil.svelte';
+import { doneOf, skipOf, type Pinned } from './pinned';
 import { Routine } from './routine';
-import { snapped, type Snapped } from './snap';
-
-/** An answer that is always in sight: to skip this, to be done with all of it. */
-export interface Pinned {
-  label: string;
-  give: () => void;
-}
-
-/** Words by which games say that a piece is left alone. */
-const LEAVE = new Set(['stay', 'none', 'nobody', 'hold', 'defer', 'pass']);
-
-/** A move that leaves so little of its allowance has used it up. */
-const SPENT = 0.12;
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -36,6 +26,10 @@ export class Acting {
   hand = $state.raw<Hand | null>(null);
   /** What the captain would do. */
   readonly advice: Advice;
+  /** The ghost in somebody's fingers. */
+  readonly ghost: Dragging;
+  /** Orders for questions that have not come yet. */
+  readonly pencil: Pencil;
   /** Units that go where one of them goes. */
   group = $state.raw<readonly string[]>([]);
   /** The version of the battle that the answer is for. */
@@ -52,6 +46,8 @@ export class Acting {
   ) {
     this.checker = new Checker(live);
     this.advice = new Advice(live, this);
+    this.ghost = new Dragging(live, this);
+    this.pencil = new Pencil(live, this);
     $effect(() => this.#listen());
     $effect(() => {
       const forms = this.forms;
@@ -85,7 +81,9 @@ export class Acting {
       this.onquestion(decision);
       if (decision && scene && (this.draft?.kind === 'choose-one' || this.draft?.kind === 'move') && decision.subject !== undefined) {
         const piece = scene.pieces.find((other) => other.tag === String(decision.subject));
-        if (piece) void this.pickUp(piece);
+        if (piece) void this.pickUp(piece).then(() => this.pencil.ask());
+      } else {
+        void this.pencil.ask();
       }
       if (this.draft?.kind === 'place' && !this.advice.busy) void this.advice.suggest(0);
     });
@@ -135,7 +133,7 @@ export class Acting {
   /** What the chief button says. */
   get verb(): string {
     const { current, hand } = this;
-    if (hand?.way && !hand.way.draft) return hand.way.label;
+    if (hand?.way && !hand.way.draft) return hand.way.label || this.unsaid;
     if (current?.kind === 'choose-one' && current.chosen !== null) {
       const label = current.options.find((option) => option.key === current.chosen)?.label ?? '';
       if (this.checker.verdict?.ok && this.checker.verdict.preview.clash) return t.clash.title(label);
@@ -147,20 +145,35 @@ export class Acting {
     return t.ask.give;
   }
 
+  /** What an order does that has no word of its own, since there is nothing else to say of that unit: the charge, or the question. */
+  get unsaid(): string {
+    const { verdict } = this.checker;
+    const target = verdict?.ok ? verdict.preview.clash?.target : undefined;
+    const piece = this.live.scene?.pieces.find((other) => other.tag === target);
+    return piece ? t.clash.title(piece.name) : (this.draft?.decision.prompt ?? t.ask.give);
+  }
+
   /** Picks a unit up: what could it be told to do? False if nothing can be said of it that a choice does not say. */
   async pickUp(piece: Piece): Promise<boolean> {
-    const [draft, scene] = [this.draft, this.live.scene];
-    if ((draft?.kind !== 'choose-one' && draft?.kind !== 'move') || !scene) return false;
+    const draft = this.draft;
+    if (draft?.kind !== 'choose-one' && draft?.kind !== 'move') return false;
     if (this.hand?.piece.tag === piece.tag) return true;
-    const prospects = await this.live.prospects(piece.tag);
-    if (this.draft !== draft || !prospects.length) return false;
-    const hand = new Hand(piece, prospects, scene);
-    this.hand = hand;
-    this.advice.drop();
+    const hand = await this.lift(piece);
+    if (!hand) return false;
     const only = hand.ways.length === 1 ? hand.ways[0] : undefined;
     if (only && !only.draft && !only.binds && draft.decision.subject === undefined && !(await this.#charges(only.orders))) await this.give([...only.orders]);
     else if (only) hand.active = 0;
     return true;
+  }
+
+  /** Takes a unit in hand, whatever it could do, and gives nothing. */
+  async lift(piece: Piece): Promise<Hand | null> {
+    const [draft, scene] = [this.draft, this.live.scene];
+    const prospects = await this.live.prospects(piece.tag);
+    if (this.draft !== draft || !scene || !prospects.length) return null;
+    this.hand = new Hand(piece, prospects, scene);
+    this.advice.drop();
+    return this.hand;
   }
 
   /** Puts the unit in hand down again, step by step. */
@@ -257,7 +270,7 @@ export class Acting {
     const [same, draft] = [this.same, this.draft];
     if (!same || !draft) return '';
     if ('choose' in same && draft.kind === 'choose-one') return sentence(draft.options.find((option) => option.key === same.choose)?.label ?? '');
-    if ('confirm' in same) return same.confirm ? t.ask.yes : t.ask.no;
+    if ('confirm' in same && draft.kind === 'confirm') return draft.told(same.confirm)[0];
     return 'move' in same ? t.ask.stay : t.ask.nobody;
   }
 
@@ -267,30 +280,16 @@ export class Acting {
 
   /** Leaves this one alone. */
   get skip(): Pinned | null {
-    const current = this.current;
-    const first = this.hand?.way?.orders ?? [];
-    if (current?.kind === 'confirm') return { label: t.ask.no, give: () => void this.confirm(false) };
-    if (current?.kind === 'move') return { label: t.ask.stay, give: () => void this.give([...first, { move: [] }]) };
-    if (current?.kind === 'choose-some' && current.ask.at_least === 0) return { label: t.ask.nobody, give: () => void this.give([...first, { 'choose-some': [] }]) };
-    if (current?.kind === 'choose-one') {
-      const alone = current.options.find((option) => LEAVE.has(String(option.key)));
-      if (alone && alone.key !== this.done?.key) return { label: sentence(alone.label), give: () => void this.give([...first, { choose: alone.key }]) };
-    }
-    if (current?.kind === 'allocate-dice') return { label: t.ask.noDice, give: () => void this.give([...first, { allocate: [] }]) };
-    return null;
+    return skipOf(this);
   }
 
-  /** Is done with all of it: the one answer that names nobody where the others name somebody. */
+  /** Is done with all of it. */
   get done(): (Pinned & { key: Key }) | null {
-    const draft = this.draft;
-    if (draft?.kind !== 'choose-one') return null;
-    const words = draft.options.filter((option) => !draft.pieces.has(String(option.key)));
-    const word = words[0];
-    if (!word || words.length !== 1 || words.length === draft.options.length) return null;
-    return { label: sentence(word.label), key: word.key, give: () => void this.finish(word.key) };
+    return doneOf(this);
   }
 
-  private async finish(key: Key): Promise<void> {
+  /** Takes the word that is done with all of it. */
+  async finish(key: Key): Promise<void> {
     this.hand = null;
     await this.choose(key);
   }
@@ -299,57 +298,5 @@ export class Acting {
     this.current?.reset();
     this.advice.drop();
     this.checker.clear();
-  }
-
-  /* The ghost. */
-
-  /** Whom the ghost has snapped to. */
-  snap = $state.raw<Snapped | null>(null);
-
-  /** `free` leaves the ghost exactly where the hand is. */
-  drag(wanted: Pose, free = false): void {
-    this.advice.drop();
-    this.checker.onland = null;
-    this.checker.onverdict = null;
-    const pose = this.#snap(wanted, free);
-    const current = this.current;
-    if (this.hand && (this.hand.active === null || current?.kind === 'move')) this.hand.drag(pose);
-    else if (current?.kind === 'move') current.drag(pose);
-    else if (current?.kind === 'place') current.pose = pose;
-  }
-
-  #snap(pose: Pose, free: boolean): Pose {
-    const current = this.current;
-    const moving = current?.kind === 'move' ? current : this.hand?.ways[this.hand.moves[0] ?? -1]?.draft;
-    const mover = moving?.kind === 'move' ? moving.mover : current?.kind === 'place' ? current.piece : null;
-    const mayTurn = current?.kind === 'place' || (moving?.kind === 'move' && moving.steps.has('to'));
-    this.snap = free || !mover ? null : snapped(pose, mover, this.live.scene?.pieces ?? [], mayTurn);
-    return this.snap?.pose ?? pose;
-  }
-
-  /**
-   * The ghost was let go: beyond its reach it comes back to the furthest lawful place. A move with nothing left to add to
-   * it that can be taken back is given at once.
-   */
-  drop(): void {
-    const current = this.current;
-    this.snap = null;
-    if (current?.kind !== 'move' || !current.goal) return;
-    const dropped = JSON.stringify(this.forms[0]);
-    this.checker.onverdict = (verdict, judged) => {
-      const spent = verdict?.ok && !verdict.binds && verdict.preview.cost !== null && verdict.preview.cost >= (verdict.preview.allowance ?? Infinity) - SPENT;
-      if (spent && judged === dropped && this.current === current) void this.give();
-    };
-    this.checker.onland = (part) => {
-      if (this.current !== current || !current.goal) return;
-      current.goal = between(current.last, current.goal, part);
-    };
-  }
-
-  swing(pose: Pose): void {
-    this.advice.drop();
-    const current = this.current;
-    if (current?.kind === 'move') current.swing(pose);
-    else if (current?.kind === 'place') current.pose = pose;
   }
 }

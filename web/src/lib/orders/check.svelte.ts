@@ -50,6 +50,19 @@ export class Checker {
     this.furthest = null;
   }
 
+  /** A hand that rests before it lets go has its answer already: whoever waits for it is told at once. */
+  answer(form: string): void {
+    if (this.#running || this.judged !== form) return;
+    this.#tell();
+    if (this.furthest) this.#land(this.furthest.part);
+  }
+
+  #land(part: number): void {
+    const land = this.onland;
+    this.onland = null;
+    land?.(part);
+  }
+
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#wanted) {
@@ -101,8 +114,6 @@ export class Checker {
         high = middle;
       }
     }
-    const land = this.onland;
-    this.onland = null;
-    if (low > 0) land?.(low);
+    if (low > 0) this.#land(low);
   }
 }

@@ -340,6 +340,22 @@ export class ConfirmDraft extends Draft {
   readonly kind = 'confirm';
   answer = $state(true);
 
+  constructor(
+    decision: Decision,
+    pieces: ReadonlyMap<string, Piece>,
+    readonly ask: Extract<Ask, { kind: 'confirm' }>,
+  ) {
+    super(decision, pieces);
+  }
+
+  /** An answer in a word or two, and what follows from it. */
+  told(yes: boolean): [string, string] {
+    const words = yes ? this.ask.yes : this.ask.no;
+    const end = words.indexOf(':');
+    const verb = end < 0 ? words : words.slice(0, end);
+    return [verb.charAt(0).toUpperCase() + verb.slice(1), end < 0 ? '' : words.slice(end + 1).trim()];
+  }
+
   get order(): Order {
     return { confirm: this.answer };
   }
@@ -379,6 +395,6 @@ export function draftFor(decision: Decision, scene: Scene): AnyDraft {
     case 'move':
       return new PathDraft(decision, pieces, ask);
     case 'confirm':
-      return new ConfirmDraft(decision, pieces);
+      return new ConfirmDraft(decision, pieces, ask);
   }
 }

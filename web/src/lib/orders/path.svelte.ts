@@ -50,6 +50,17 @@ export class PathDraft extends Draft {
     return this.mover?.pose ?? { at: [0, 0], facing: 0 };
   }
 
+  /** Whether anything of a path is drawn. */
+  get drawn(): boolean {
+    return this.goal !== null || this.legs.length > 0;
+  }
+
+  /** Whether the ghost stands on a spot. */
+  covers(spot: readonly [number, number]): boolean {
+    const [{ forward, right }, [width, depth]] = [offset(this.pose, spot), this.size];
+    return forward <= 0 && forward >= -depth && Math.abs(right) <= width / 2;
+  }
+
   /** The footprint, in the formation that the path leads into. */
   get size(): [number, number] {
     const mover = this.mover;

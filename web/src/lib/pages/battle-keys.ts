@@ -16,6 +16,7 @@ export interface Doing {
   overlay: (kind: OverlayKind) => void;
   nudge: (forward: number, right: number) => boolean;
   turn: (degrees: number) => void;
+  plan: () => void;
 }
 
 const OVERLAYS: Record<string, OverlayKind> = { s: 'sight', v: 'arc', r: 'range', c: 'charge', m: 'move', g: 'command', z: 'zone' };
@@ -36,9 +37,9 @@ export function press(event: KeyboardEvent, doing: Doing): boolean {
   const current = acting.current;
   switch (name) {
     case 'Enter':
-      return !onButton(event) && done(() => void acting.give());
+      return !onButton(event) && (acting.pencil.settle() || done(() => void acting.give()));
     case 'Escape':
-      return done(() => acting.back());
+      return done(() => (acting.pencil.editing === null ? acting.back() : acting.pencil.drop(acting.pencil.editing)));
     case 'ArrowUp':
       return doing.nudge(fine, 0) || pan(0, 60);
     case 'ArrowDown':
@@ -61,6 +62,8 @@ export function press(event: KeyboardEvent, doing: Doing): boolean {
       return done(() => void acting.advice.suggest(1));
     case 'p':
       return done(() => void acting.advice.suggest(-1));
+    case 'b':
+      return done(doing.plan);
     case 'j':
       return done(() => void acting.advice.carryOn());
     case 'y':

@@ -1,4 +1,4 @@
-import type { Line, Modifier } from '../wire/types';
+import type { Line, Modifier, Pair } from '../wire/types';
 
 /** One die, and whether it counts. */
 export interface Face {
@@ -19,15 +19,6 @@ export interface Stage {
   modifiers: Modifier[];
 }
 
-/** Two dice against each other. */
-export interface Pair {
-  attacker: number | null;
-  defender: number | null;
-  /** 0 for the attacker, 1 for the defender. */
-  winner: number | null;
-  suffers: string;
-}
-
 /** A fight or a shot: what both sides rolled, what counted, and what came of it. */
 export interface Exchange {
   /** Where in the log it begins, and ends. */
@@ -41,8 +32,6 @@ export interface Exchange {
 }
 
 const FIGHTING = new Set<string>(['combat']);
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const numbers = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 type Sides = ReadonlyMap<string, 'A' | 'B'>;
 
@@ -61,18 +50,12 @@ function opens(log: readonly Line[], index: number, sideOf: Sides): boolean {
   return false;
 }
 
-/** How many dice of a roll count, as the event says. */
-function successes(line: Line): number | null {
-  const { hits, wounds, saved } = line.event as Record<string, unknown>;
-  return numbers(hits) ?? numbers(wounds) ?? numbers(saved);
-}
-
-/** Which dice count: those that were kept, or the best, as many as the event says. */
+/** Which dice count: those that were kept, or the best, as many as the engine says. */
 function faces(line: Line): Face[] {
   const roll = line.roll;
   if (!roll) return [];
   const take = roll.kept ? [...roll.kept] : null;
-  const count = successes(line);
+  const count = roll.counting;
   if (take) {
     return roll.dice.map((face) => {
       const found = take.indexOf(face);
@@ -87,17 +70,15 @@ function faces(line: Line): Face[] {
 function stage(line: Line, before: readonly Line[]): Stage {
   const roll = line.roll as NonNullable<Line['roll']>;
   const own = line.modifiers.length ? line.modifiers : ([...before].reverse().find((other) => other.about[0] === line.about[0] && other.modifiers.length)?.modifiers ?? []);
-  const needed = roll.needed ?? numbers((line.event as Record<string, unknown>).needed);
-  return { line, purpose: roll.purpose, side: roll.side, who: text((line.event as Record<string, unknown>).by) ?? line.about[0] ?? null, faces: faces(line), sides: roll.sides, needed, passed: roll.passed, modifiers: own };
+  return { line, purpose: roll.purpose, side: roll.side, who: roll.by ?? line.about[0] ?? null, faces: faces(line), sides: roll.sides, needed: roll.needed, passed: roll.passed, modifiers: own };
 }
 
 /** Puts an exchange together from its lines. */
 function made(log: readonly Line[], from: number, to: number): Exchange {
   const lines = log.slice(from, to);
   const head = lines[0] as Line;
-  const told = lines.filter((line) => line !== head && !line.roll && !line.modifiers.length && line.text && line.event.event !== 'pairs' && line.event.event !== 'combat-dice');
-  const paired = lines.findLast((line) => line.event.event === 'pairs');
-  const pairs = (paired?.event as { pairs?: Pair[] } | undefined)?.pairs ?? [];
+  const told = lines.filter((line) => line !== head && !line.roll && !line.modifiers.length && !line.reckoning && line.text);
+  const pairs = lines.findLast((line) => line.reckoning?.pairs.length)?.reckoning?.pairs ?? [];
   return { from, to, head, stages: lines.flatMap((line, i) => (line.roll?.dice.length ? [stage(line, lines.slice(Math.max(0, i - 2), i))] : [])), pairs, told };
 }
 

@@ -55,7 +55,11 @@ label: string,
 /**
  * The rule that offers it.
  */
-rule?: string, };
+rule?: string, 
+/**
+ * To choose it is to do nothing: to stay, to pass, to be done.
+ */
+idle?: boolean, };
 
 export type Ask = { "kind": "choose-one", 
 /**
@@ -121,7 +125,19 @@ bonus: number,
 /**
  * Which kinds of legs the path may have, in words.
  */
-steps: Array<string>, } | { "kind": "confirm" };
+steps: Array<string>, } | { "kind": "confirm", 
+/**
+ * What follows from yes, in a few words.
+ */
+yes: string, 
+/**
+ * What follows from no.
+ */
+no: string, 
+/**
+ * The answer that leaves everything as it is.
+ */
+idle: boolean, };
 
 export type Grant = { 
 /**
@@ -1032,6 +1048,10 @@ roll: Roll | null,
  */
 modifiers: Array<Modifier>, 
 /**
+ * What it only reckons up for the account of a fight.
+ */
+reckoning: Reckoning | null, 
+/**
  * The event as data, with tags: `{ "event": "moved", "unit": ... }`.
  */
 event: { event: string } & Record<string, unknown>, };
@@ -1066,6 +1086,10 @@ sides: number,
  */
 purpose: string, 
 /**
+ * The tag of whoever rolled, where it is a unit.
+ */
+by: string | null, 
+/**
  * The least number that succeeds, if there is one.
  */
 needed: number | null, 
@@ -1076,7 +1100,43 @@ passed: boolean | null,
 /**
  * Which dice count, if not all do.
  */
-kept: Array<number> | null, };
+kept: Array<number> | null, 
+/**
+ * How many of them count, the best ones.
+ */
+counting: number | null, };
+
+export type Reckoning = { 
+/**
+ * Dice that stood against each other.
+ */
+pairs: Array<Pair>, };
+
+export type Pair = { 
+/**
+ * The attacker's; none if it had none there.
+ */
+attacker: number | null, 
+/**
+ * The defender's.
+ */
+defender: number | null, 
+/**
+ * Which won: 0 for the attacker's, 1 for the defender's.
+ */
+winner: number | null, 
+/**
+ * How one stands to the other, in a word: it beats it.
+ */
+relation: string, 
+/**
+ * What the loser suffers, in a word or two.
+ */
+fate: string, 
+/**
+ * Whether that is nothing.
+ */
+harmless: boolean, };
 
 export type Luck = { 
 /**

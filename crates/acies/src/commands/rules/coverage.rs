@@ -36,7 +36,7 @@ impl Proof {
         if let Some(later) = rule.later.or(rule.canonical().later) {
             return Standing::Open(later);
         }
-        match (rule.see, rule.software) {
+        match (rule.through(), rule.software) {
             (Some(_), _) => Standing::Through,
             (None, Software::None { reason }) => Standing::Moot(reason),
             (None, Software::Form { reason }) => Standing::ByForm(reason),

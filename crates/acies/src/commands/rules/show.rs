@@ -41,6 +41,7 @@ fn print_data(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(
         "id": rule.id, "title": rule.title, "text": rule.text, "source": rule.source,
         "reading": rule.ambiguity, "note": rule.note, "see": rule.see,
         "differs": rule.differs, "same_as": rule.same_as, "set_aside": set_aside, "cited": places,
+        "replaces": rule.replaces, "amends": rule.amends, "equals": rule.equals,
     });
     print_json(out, &data)
 }
@@ -54,6 +55,12 @@ fn print(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Fa
     for (label, text) in asides {
         if let Some(text) = text {
             paragraph(label, text, out)?;
+        }
+    }
+    for (label, ids) in [("Replaces: ", rule.replaces), ("Amends: ", rule.amends), ("Equals: ", rule.equals)] {
+        if !ids.is_empty() {
+            let ids: Vec<&str> = ids.iter().map(|id| id.as_str()).collect();
+            paragraph(label, &ids.join(", "), out)?;
         }
     }
     if let Some(see) = rule.see {

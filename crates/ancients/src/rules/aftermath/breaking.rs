@@ -64,7 +64,7 @@ impl Battle {
             self.break_unit(id, play);
             return;
         }
-        let passed = self.troop(id).special.need_not_test(self, id) || self.take_break_test(id, play);
+        let passed = self.troop(id).special.need_not_test(self, id, play) || self.take_break_test(id, play);
         self.settle_break_test(id, passed, |battle| battle.may_test_again(id), play);
     }
 

@@ -2,17 +2,19 @@
 
 use game::{Side, why};
 use ranked::charge::{Approach, Landing};
+use ranked::flight::pursuit::{exit, first_met, turned_to};
+use ranked::walk::path::until_ground;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Facing, Measure, Pose, Rect};
+use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use crate::state::{
-    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, Nerve, ONE_INCH, PanicTask,
-    Play, Run, Status, UnitId, UnitSet, What, covered, halve_until,
+    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Feature, Going, Haste, Mark, Nerve, ONE_INCH,
+    PanicTask, Play, Run, Status, UnitId, UnitSet, What,
 };
 
-/// So near before the touch the face that is struck is found, in inches.
-const JUST_BEFORE: f64 = 0.01;
+/// From so far before the touch the faces are found that are struck.
+const BEFORE: f64 = 1.0;
 
 /// What a pursuer comes upon first.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -123,8 +125,7 @@ impl Battle {
         if rect.pose.facing.clockwise_to(heading).abs() < 1e-9 {
             return;
         }
-        let at = rect.centre() + heading.dir() * (rect.depth * 0.5);
-        let turned = rect.at(Pose { at, facing: heading });
+        let turned = turned_to(&rect, heading);
         if self.has_room(id, &turned) {
             self.unit_mut(id).place(turned.pose);
         }
@@ -132,54 +133,37 @@ impl Battle {
 
     /// The first thing in the way.
     fn first_obstacle(&self, id: UnitId, heading: Facing, left: f64, ignore: UnitSet) -> (f64, Option<Obstacle>) {
-        let rect = self.rect(id);
-        let dir = heading.dir();
-        let mut way = left;
-        let mut found = None;
-        for other in self.fielded().filter(|&o| o != id && !ignore.has(o)) {
-            if let Some(hit) = table::sweep::translate(&rect, dir * way, &self.rect(other)) {
-                way = hit.travel;
-                found = Some(Obstacle::Unit(other));
-            }
-        }
-        let open = self.open_way(&rect, heading, way);
-        if open.falls_short_of(way) {
-            (way, found) = (open, Some(Obstacle::Ground));
-        }
+        let (rect, dir) = (self.rect(id), heading.dir());
+        let (way, met) = self.way_to_others(id, &rect, dir * left, ignore);
+        let open = self.open_way(&rect, dir * way);
         let room = self.field.board.room_ahead(&rect, dir);
-        if room.falls_short_of(way) {
-            return (room, Some(Obstacle::Edge));
+        if room.falls_short_of(open) {
+            (room, Some(Obstacle::Edge))
+        } else if open.falls_short_of(way) {
+            (open, Some(Obstacle::Ground))
+        } else {
+            (way, met.map(Obstacle::Unit))
         }
-        (way, found)
+    }
+
+    /// How far a rectangle goes before it meets anybody, and whom.
+    pub(super) fn way_to_others(&self, id: UnitId, rect: &Rect, by: Vec2, ignore: UnitSet) -> (f64, Option<UnitId>) {
+        let others = self.fielded().filter(|&o| o != id && !ignore.has(o));
+        first_met(rect, by, others.map(|o| (o, self.rect(o))))
     }
 
     /// How far a rectangle goes before it comes to impassable ground
     /// ([`rule::terrain::IMPASSABLE`]).
-    pub(super) fn open_way(&self, rect: &Rect, heading: Facing, wish: f64) -> f64 {
-        let open = |way: f64| self.is_open_between(rect, heading, way);
-        if open(wish) {
-            return wish;
-        }
-        why::instead(rule::terrain::IMPASSABLE, halve_until(wish, open), || wish)
-    }
-
-    /// Whether nothing impassable lies on the ground that it covers.
-    fn is_open_between(&self, rect: &Rect, heading: Facing, way: f64) -> bool {
-        if rect.pose.facing.clockwise_to(heading).abs() < 1e-9 {
-            return self.field.going_under(&covered(rect, way)) != Going::Impassable;
-        }
-        let swept = table::sweep::translate_region(rect, heading.dir() * way);
-        let mut closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
-        !closed.any(|feature| feature.shape.holds_part_of_hull(&swept))
+    pub(super) fn open_way(&self, rect: &Rect, by: Vec2) -> f64 {
+        let wish = by.length();
+        let closed = until_ground(rect, by, &self.field, |feature: &Feature| feature.going == Going::Impassable);
+        closed.map_or(wish, |way| why::instead(rule::terrain::IMPASSABLE, way, || wish))
     }
 
     /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its
     /// formation says where it left.
     fn leave_table(&mut self, id: UnitId, heading: Facing, play: &mut Play) {
-        let board = self.field.board;
-        let middle = self.rect(id).centre();
-        let speck = Rect::new(Pose { at: middle, facing: heading }, 0.0, 0.0);
-        let at = middle + heading.dir() * board.room_ahead(&speck, heading.dir());
+        let at = exit(&self.rect(id), heading, &self.field.board);
         self.leave_combat(id);
         let unit = self.unit_mut(id);
         unit.place(Pose { at, facing: heading });
@@ -304,11 +288,10 @@ impl Battle {
         let (from, at) = (self.unit(id), self.unit(enemy));
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
-            // From a little before the touch, which is never quite exact.
-            let before = from.pose().forward(-JUST_BEFORE);
+            let before = from.pose().forward(-BEFORE);
             let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
             let approach = Approach { charger, from: before, target, at: at.pose(), face, lean };
-            if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
+            if let Some(landing) = approach.straight().filter(|landing| landing.forward.is_about(BEFORE)) {
                 let charge = Approach { from: start, ..approach };
                 let reach = start.at.distance(from.pose().at) + self.basic_rate(id);
                 let wheeled = || charge.best(reach, &mut |_| true).unwrap_or(landing);

@@ -5,6 +5,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
+use crate::edition::GoingBack;
 use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UnitId, UnitSet, What};
 
 /// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
@@ -17,7 +18,10 @@ impl Battle {
         self.has_overwhelming_odds(id)
             && !self.is_loose_before_the_stout(id)
             && self.may_go_back(id)
-            && why::step(rule::giveground::EFFECT)
+            && match self.edition().going_back {
+                GoingBack::GivesGround => why::step(rule::giveground::EFFECT),
+                GoingBack::FallsBack(by) => why::step(by.instead_of_flight),
+            }
     }
 
     /// Skirmishers give ground only before their like or the few
@@ -37,7 +41,14 @@ impl Battle {
             units.map(|u| u32::from(self.unit(u).strength())).sum()
         };
         let (mine, theirs) = (count(true), count(false));
-        mine >= theirs && mine >= why::count(rule::giveground::OVERWHELMING_ODDS, 2) * theirs
+        if mine < theirs {
+            return false;
+        }
+        let odds = match self.edition().going_back {
+            GoingBack::GivesGround => why::count(rule::giveground::OVERWHELMING_ODDS, 2),
+            GoingBack::FallsBack(by) => why::count(by.instead_of_flight, 2),
+        };
+        mine >= odds * theirs
     }
 
     /// Fought to the front and nowhere else, small flankers left aside
@@ -86,9 +97,21 @@ impl Battle {
 
     /// It is not broken, and frightens nobody ([`rule::giveground::NO_PANIC`]).
     pub(super) fn mark_giving_ground(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).mark(Mark::GIVES_GROUND);
-        let quiet = why::step(rule::giveground::NO_PANIC);
-        play.log(|| What::GivesGround { unit: id });
+        let going = self.edition().going_back;
+        let unit = self.unit_mut(id);
+        unit.mark(Mark::GIVES_GROUND);
+        let quiet = match going {
+            GoingBack::GivesGround => why::step(rule::giveground::NO_PANIC),
+            GoingBack::FallsBack(by) => {
+                // Once more: it will form up once more.
+                unit.clear(Mark::GAVE_GROUND);
+                why::step(by.rallies)
+            }
+        };
+        play.log(|| match going {
+            GoingBack::GivesGround => What::GivesGround { unit: id },
+            GoingBack::FallsBack(_) => What::FallsBack { unit: id },
+        });
         if !quiet {
             let near = self.friends_frightened_by(id);
             self.then_panic(near, Cause::FriendsBroken);
@@ -99,9 +122,10 @@ impl Battle {
     /// have no room runs instead. Whether those go who are about to is seen when
     /// it is its turn.
     pub(super) fn roll_ground(&mut self, id: UnitId, play: &mut Play) {
-        let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
-        let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
-        play.log(|| What::GroundRoll { unit: id, dice, distance });
+        let distance = match self.edition().going_back {
+            GoingBack::GivesGround => self.throw_for_ground(id, play),
+            GoingBack::FallsBack(by) => self.throw_to_fall_back(id, by, play),
+        };
         let heading = self.unit(id).pose().facing.about();
         let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
         let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Mark::GIVES_GROUND);
@@ -111,6 +135,13 @@ impl Battle {
         } else {
             self.runs.push(run);
         }
+    }
+
+    fn throw_for_ground(&self, id: UnitId, play: &mut Play) -> u8 {
+        let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
+        let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
+        play.log(|| What::GroundRoll { unit: id, dice, distance });
+        distance
     }
 
     /// Whether it cannot go back as far as it must, but for those who go before
@@ -127,8 +158,12 @@ impl Battle {
     /// and its victors may pursue.
     fn flee_for_want_of_room(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        let more = play.d6(rule::giveground::BLOCKED_FLEES, "flight");
-        let (dice, distance) = (ranked::flight::dice(self.basic_rate(id)), run.distance + more);
+        let distance = match self.edition().going_back {
+            GoingBack::GivesGround => run.distance + play.d6(rule::giveground::BLOCKED_FLEES, "flight"),
+            // All the dice are thrown.
+            GoingBack::FallsBack(_) => run.distance,
+        };
+        let dice = ranked::flight::dice(self.basic_rate(id));
         play.log(|| What::FleeRoll { unit: id, dice, distance });
         let chosen = self.unit(id).is(Mark::STEPS_BACK);
         self.turn_from_ground(id);
@@ -141,8 +176,12 @@ impl Battle {
         }
     }
 
-    /// The ground slows those who give ground ([`rule::giveground::TERRAIN_PENALTIES`]).
+    /// The ground slows those who give ground ([`rule::giveground::TERRAIN_PENALTIES`]);
+    /// who falls back goes as fast as those who flee.
     fn slowed_way(&self, id: UnitId, back: &Rect, wish: f64) -> f64 {
+        if self.edition().going_back != GoingBack::GivesGround {
+            return wish;
+        }
         why::instead(rule::giveground::TERRAIN_PENALTIES, self.affordable_way(id, back, wish, wish), || wish)
     }
 
@@ -151,15 +190,9 @@ impl Battle {
     /// first are gone.
     fn way_back(&self, id: UnitId, back: &Rect, wish: f64, goes: UnitSet) -> f64 {
         let dir = back.pose.facing.dir();
-        let mut way = wish.min(self.field.board.room_ahead(back, dir));
-        for other in self.fielded().filter(|&o| o != id && !goes.has(o)) {
-            if let Some(hit) = table::sweep::translate(back, dir * wish, &self.rect(other)) {
-                way = way.min(hit.travel);
-            }
-        }
-        let swept = Rect { depth: back.depth + way, ..back.at(back.pose.forward(way)) };
-        let barred = self.field.going_under(&swept) == crate::state::terrain::Going::Impassable;
-        if barred { 0.0 } else { way }
+        let room = wish.min(self.field.board.room_ahead(back, dir));
+        let (way, _) = self.way_to_others(id, back, dir * room, goes);
+        self.open_way(back, dir * way)
     }
 
     /// Straight back, in order, facing the enemy ([`rule::giveground::KEEPS_FACING`]),
@@ -173,19 +206,29 @@ impl Battle {
         let back = self.rect(id).seen_from(Edge::Rear);
         let slowed = self.slowed_way(id, &back, f64::from(run.distance));
         let way = self.way_back(id, &back, slowed, UnitSet::EMPTY);
+        let going = self.edition().going_back;
         let unit = self.unit_mut(id);
         let there = unit.pose().forward(-way);
         let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
-        let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
+        let pose = match going {
+            GoingBack::GivesGround => why::instead(rule::giveground::KEEPS_FACING, there, turned),
+            GoingBack::FallsBack(_) => there,
+        };
         unit.place(pose);
         unit.mark(Mark::WENT_BACK);
         play.log(|| What::GaveGround { unit: id, pose, distance: way });
+        if going != GoingBack::GivesGround {
+            self.leave_combat(id);
+        }
     }
 
     /// Whether all whom a victor fights give ground, so that it must follow
     /// ([`rule::giveground::PARTIAL_FOLLOW_UP`]), all of them from its front
     /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`]); a square stays.
     pub(super) fn must_follow(&self, id: UnitId) -> bool {
+        if self.edition().going_back != GoingBack::GivesGround {
+            return false;
+        }
         let foes = self.foes(id);
         let steps = |f: UnitId| self.unit(f).is(Mark::GIVES_GROUND);
         let ahead = || self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
@@ -217,14 +260,8 @@ impl Battle {
         let reach = self.affordable_way(id, &rect, rate, rate);
         let foes = self.foes(id);
         let way = reach.min(self.field.board.room_ahead(&rect, dir));
-        let mut way = self.open_way(&rect, run.heading, way);
-        let mut met = None;
-        for other in self.fielded().filter(|&o| o != id) {
-            if let Some(hit) = table::sweep::translate(&rect, dir * way, &self.rect(other)) {
-                way = hit.travel;
-                met = Some(other);
-            }
-        }
+        let way = self.open_way(&rect, dir * way);
+        let (way, met) = self.way_to_others(id, &rect, dir * way, UnitSet::EMPTY);
         let start = self.unit(id).pose();
         let pose = start.forward(way);
         self.unit_mut(id).moves_to(pose);
@@ -245,6 +282,10 @@ impl Battle {
     /// was not followed may not charge in his next turn
     /// ([`rule::giveground::FOLLOW_UP_FAILS`]).
     pub(super) fn part(&mut self) {
+        if let GoingBack::FallsBack(by) = self.edition().going_back {
+            self.rally_in_good_order(by);
+            return;
+        }
         let apart = |a: UnitId, b: UnitId| {
             !self.rect(a).distance(&self.rect(b)).is_about(0.0) || !why::step(rule::giveground::FOLLOW_UP_CONTACT)
         };

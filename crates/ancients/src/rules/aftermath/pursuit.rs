@@ -71,7 +71,7 @@ impl Battle {
         }
         let fought = |edge: Edge| faces.contains(&edge);
         let rect = self.rect(id);
-        let heading = ranked::flight::out_of_combat(&rect, &faces);
+        let heading = ranked::flight::direction::out_of_combat(&rect, &faces);
         let back = || Some(rect.pose.facing.about());
         let sides = usize::from(fought(Edge::Left)) + usize::from(fought(Edge::Right));
         let end = if fought(Edge::Front) { Edge::Front } else { Edge::Rear };
@@ -80,13 +80,15 @@ impl Battle {
             (true, true, _) => why::instead(rule::flee::FRONT_AND_REAR_DESTROYED, heading, back),
             (_, _, 2) => why::instead(rule::flee::BOTH_FLANKS, heading, || None),
             (false, false, _) | (_, _, 0) => why::instead(rule::flee::DIRECTION, heading, || Some(self.homewards(id))),
-            _ => why::instead(rule::flee::DIAGONAL, heading, || ranked::flight::out_of_combat(&rect, &[end])),
+            _ => {
+                why::instead(rule::flee::DIAGONAL, heading, || ranked::flight::direction::out_of_combat(&rect, &[end]))
+            }
         }
     }
 
     /// The enemies of a unit that are about to run.
     pub(super) fn fleeing_foes(&self, id: UnitId) -> UnitSet {
-        self.foes(id).iter().filter(|&f| self.is_routed(f)).collect()
+        self.foes(id).iter().filter(|&f| self.leaves_its_fight(f)).collect()
     }
 
     /// The next victor that may run after somebody says whether it does, the
@@ -163,7 +165,7 @@ impl Battle {
     fn may_pursue(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let foes = self.foes(id);
-        let runs = |f: UnitId| self.is_routed(f);
+        let runs = |f: UnitId| self.leaves_its_fight(f);
         let aside = || self.contacts_of(id).any(|(face, ..)| face != Edge::Front);
         foes.iter().any(runs)
             && why::instead(rule::pursuit::ALL_ENEMIES_CONDITION, foes.iter().all(runs), || true)
@@ -298,6 +300,7 @@ impl Battle {
     /// The caught are removed where they stand, the standards of all who are
     /// pursued are taken, the others run, and who gives ground steps back.
     pub(super) fn run_away(&mut self, play: &mut Play) {
+        self.overtake(play);
         self.catch_fleers(play);
         self.then(AftermathTask::Run);
     }
@@ -354,7 +357,7 @@ impl Battle {
             let first = || chase.quarry.first().map_or(UnitSet::EMPTY, UnitSet::of);
             for quarry in why::instead(rule::pursuit::MULTIPLE_FLEERS, chase.quarry, first).iter() {
                 let Some(flight) = runs.iter().find(|run| run.unit == quarry) else { continue };
-                if self.unit(quarry).status() != Status::Field {
+                if self.unit(quarry).status() != Status::Field || self.falls_back(quarry) {
                     continue;
                 }
                 self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);

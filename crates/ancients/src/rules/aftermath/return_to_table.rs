@@ -3,10 +3,12 @@
 use game::words;
 use game::{Refusal, Taker, propose_each, why};
 use rules::ancients as rule;
-use table::{Facing, Measure, Polygon, Pose, Vec2};
+use smallvec::SmallVec;
+use table::{Facing, Limits, Measure, Polygon, Pose, Segment, Vec2};
 
 use crate::state::{
-    AftermathAsk, AftermathTask, Answer, Battle, LeadershipTest, Mark, Play, Status, Sweep, UnitId, UnitSet, What,
+    AftermathAsk, AftermathTask, Answer, Battle, LeadershipTest, Mark, ONE_INCH, Play, Status, Sweep, UnitId, UnitSet,
+    What,
 };
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
@@ -105,15 +107,45 @@ impl Battle {
         play.log(|| What::CameBack { unit: id, pose });
     }
 
-    /// Where it left, or a little to either side.
+    /// Where it left, or a little to either side; if there is no room at any of
+    /// these, the nearest place where there is, still looking in.
     pub(super) fn propose_return(&self, id: UnitId, found: Taker<Answer>) -> bool {
         let exit = self.unit(id).pose().at;
         let dir = self.inwards(exit);
-        let along = dir.perp();
         let depth = self.unit(id).formation().depth();
+        let first = Pose { at: exit + dir * depth, facing: Facing::from_dir(dir) };
+        let may = |pose: &Pose| self.judge_return(id, *pose).is_ok();
         let steps = [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0].into_iter();
-        let places = steps.map(|step| Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) });
-        let open = places.filter(|&pose| self.judge_return(id, pose).is_ok());
-        propose_each(open.map(|pose| Answer::Stands { unit: id, pose }), found)
+        let mut open: SmallVec<[Pose; 9]> = steps.map(|step| first.translated(dir.perp() * step)).filter(may).collect();
+        if open.is_empty() {
+            let hand = self.lean(first);
+            let aside = |by: Vec2| if first.facing.right().dot(by) * hand < 0.0 { 1.0 } else { 0.0 };
+            let nearest = self.limits_of_return(id, first).shortest(aside, |by| may(&first.translated(by)));
+            open.extend(nearest.map(|by| first.translated(by)));
+        }
+        propose_each(open.into_iter().map(|pose| Answer::Stands { unit: id, pose }), found)
+    }
+
+    /// Whatever may limit where it comes on that looks in from there.
+    fn limits_of_return(&self, id: UnitId, first: Pose) -> Limits {
+        let (dir, along) = (first.facing.dir(), first.facing.right() * ALONG);
+        let base = self.unit(id).rect_at(first);
+        let further = dir * (self.entry_depth(id) - base.depth);
+        let mut limits = Limits::new(&base, ALONG + further.length());
+        for (from, to) in [(-along, along), (further - along, further + along)] {
+            limits.line(Segment::new(from, to));
+        }
+        for aside in [-along, along] {
+            limits.line(Segment::new(aside, aside + further));
+        }
+        limits.on_board(&self.field.board);
+        for other in self.fielded().filter(|&o| o != id) {
+            limits.beside(&self.rect(other), 0.0);
+            if self.unit(other).side != self.unit(id).side {
+                self.unit(other).placed().pieces().for_each(|piece| limits.within(&piece, ONE_INCH));
+            }
+        }
+        self.field.features.iter().flat_map(|f| f.shape.borders()).for_each(|border| limits.on_border(&border));
+        limits
     }
 }

@@ -4,7 +4,7 @@ use game::why;
 use ranked::charge::{Approach, Landing, Room};
 use ranked::contact;
 use rules::ancients as rule;
-use table::{Edge, Measure, Pose};
+use table::{Edge, Measure, Pose, Rect};
 
 use super::landing::{Align, Home, Trial};
 use crate::state::{Battle, Play, UnitId, UnitSet, What};
@@ -25,9 +25,9 @@ impl Battle {
         let Trial { unit, target, absent, .. } = trial;
         let rivals = self.chargers_of(target).and(self.foes(target)).without(UnitSet::of(unit));
         why::barred(rule::charge::NO_ROOM, !rivals.is_empty()).ok()?;
-        let stopped = |landing: &Landing| Landing { flush: landing.touch, ..*landing };
-        let admits = &mut |landing: &Landing| self.admits_touch(unit, target, &stopped(landing), absent);
-        let landing = stopped(&approach.best_in(room, self.charge_distance(unit), admits)?);
+        let admits = &mut |landing: &Landing| self.admits_touch(unit, target, &landing.stopped(), absent);
+        let about = |found: &mut dyn FnMut(&Rect)| self.others_about(unit, target, absent, found);
+        let landing = approach.best_in(room, self.charge_distance(unit), &about, admits)?.stopped();
         let align = match self.turned_to_meet(unit, target, landing.touch) {
             Some(pose) => Align::Turned(pose),
             None => Align::Corner,
@@ -50,7 +50,7 @@ impl Battle {
         let front = self.unit(unit).rect_at(touch);
         let pose = self.pose_in_line(unit, target, &front)?;
         let end = self.unit(target).rect_at(pose);
-        let taken = self.fielded().any(|o| o != unit && o != target && end.overlaps(&self.rect(o)));
+        let taken = self.bar(target, &end, UnitSet::of(unit), 0.0).is_some();
         let meets = !end.overlaps(&front) && end.distance(&front).is_about(0.0);
         (!taken && meets).then_some(pose)
     }

@@ -29,14 +29,3 @@ fn is_wholly_ahead(target: &Rect, charger: &Rect) -> bool {
 fn flank_towards(target: &Rect, charger: &Rect) -> Edge {
     if target.pose.to_local(charger.centre()).x >= 0.0 { Edge::Right } else { Edge::Left }
 }
-
-/// The face of a block that looks most nearly in a direction.
-pub(super) fn facing_face(rect: &Rect, dir: table::Vec2) -> Edge {
-    let mut best = Edge::Front;
-    for edge in Edge::ALL {
-        if rect.normal(edge).dot(dir).exceeds(rect.normal(best).dot(dir)) {
-            best = edge;
-        }
-    }
-    best
-}

@@ -2,15 +2,16 @@
 
 use arrayvec::ArrayVec;
 use game::why;
-use ranked::charge::{Approach, Beside, Landing, Room, WIDEST};
+use ranked::charge::{
+    Approach, Beside, Landing, Part, Room, WIDEST, drawn_up, face_towards, lane, reaches_line, runs_over,
+};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 
-use super::face::{face_charged, facing_face};
-use super::rear::{Part, better_of};
-use crate::rules::skirmish::least_wheel;
-use crate::state::{Battle, Going, Ground, Line, Status, Sweep, UP_AGAINST, UnitId, UnitSet, covered};
+use super::face::face_charged;
+use super::rear::better_of;
+use crate::state::{Battle, Ground, Line, Status, Sweep, UP_AGAINST, UnitId, UnitSet};
 
 /// A charge that reaches: how, and which face it strikes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -61,7 +62,7 @@ impl Battle {
     pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
         let (from, at) = (self.unit(unit), self.unit(target));
         let (here, there) = (from.rect(), at.rect());
-        let touched = || facing_face(&there, -from.pose().facing.dir());
+        let touched = || face_towards(&there, -from.pose().facing.dir());
         Approach {
             charger: from.formation(),
             from: from.pose(),
@@ -144,7 +145,8 @@ impl Battle {
             refused |= !fits;
             fits
         };
-        let best = approach.best_in(&room, self.charge_distance(unit), admits);
+        let about = |found: &mut dyn FnMut(&Rect)| self.others_about(unit, target, absent, found);
+        let best = approach.best_in(&room, self.charge_distance(unit), &about, admits);
         let home = self.must_land(trial, approach, &room, best);
         let home = home.map(|landing| Home::flush(landing, face));
         // Nothing was refused: it is too far, not too narrow.
@@ -166,10 +168,10 @@ impl Battle {
         let pays = |landing: &Landing| landing.cost.at_most(reach) && admits(landing);
         let for_nothing = || {
             let far = reach + WIDEST * approach.charger.width();
-            why::quietly(|| approach.best_in(room, far, &mut |landing| admits(landing)))
+            why::quietly(|| approach.best_in(room, far, &|_| (), &mut |landing| admits(landing)))
         };
         let straight = || why::quietly(|| approach.after_in(room, Wheel::NONE).filter(pays).or(best));
-        let any = || why::quietly(|| least_wheel(approach, reach, &pays).or(best));
+        let any = || why::quietly(|| approach.least_wheel(reach, &|_| (), &mut |landing| pays(landing)).or(best));
         let landing = why::instead(rule::charge::WHEEL_BUDGET, best, for_nothing);
         let landing = why::instead(rule::charge::MANDATORY_WHEEL, landing, straight);
         why::instead(rule::charge::MAXIMISE_CONTACT, landing, any)
@@ -237,7 +239,7 @@ impl Battle {
         let line = self.rect(target).seen_from(face).pose;
         for other in others.iter().filter(|&o| o != target && self.unit(o).status() == Status::Field) {
             let rect = self.rect(other);
-            let facing = facing_face(&rect, line.facing.dir());
+            let facing = face_towards(&rect, line.facing.dir());
             let seen = rect.seen_from(facing).pose;
             let middle = line.to_local(seen.at);
             let level = middle.y.abs().at_most(0.0) && seen.facing.dir().dot(line.facing.dir()) > 1.0 - TOLERANCE;
@@ -250,9 +252,11 @@ impl Battle {
 
     /// Whether the ground and others leave room for a landing.
     fn admits_landing(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
-        let formation = self.unit(unit).formation();
-        let flush = formation.rect(landing.flush);
-        if !self.field.board.contains_rect(&flush) || self.runs_over(unit, target, landing) {
+        let (charger, struck) = (self.unit(unit).formation(), self.unit(target));
+        let way = self.charge_lane(unit, landing);
+        if !self.field.board.contains_rect(&charger.rect(landing.flush))
+            || runs_over(&struck.formation(), struck.pose(), landing, &charger, &way)
+        {
             return false;
         }
         self.drawn_into_line(unit, target, landing, absent).is_some() && self.pays_for(unit, target, landing)
@@ -280,13 +284,13 @@ impl Battle {
             .field
             .features
             .iter()
-            .filter(|f| f.going == Going::Impassable || (f.skirmishers_only && !self.is_skirmishing(unit)))
+            .filter(|feature| self.is_closed_to(unit, feature))
             .any(|f| self.field.is_in(f, &flush) || self.field.is_in(f, &way) || turn.enters(&self.field, f));
         if barred {
             return false;
         }
         let ground = self.charge_ground(unit, landing.wheel, self.way_to(target, landing));
-        let extra = why::instead(rule::charge::MEASURE_REACH, ground.extra(self.gait(unit, false), allowance), || 0.0);
+        let extra = why::instead(rule::charge::MEASURE_REACH, self.gait(unit, false).extra(&ground, allowance), || 0.0);
         (landing.cost + extra).at_most(allowance)
     }
 
@@ -294,7 +298,7 @@ impl Battle {
     pub(crate) fn charge_lane(&self, unit: UnitId, landing: &Landing) -> Rect {
         let (formation, start) = (self.unit(unit).formation(), self.rect(unit));
         let wheeled = landing.wheel.apply(start.pose, start.width);
-        covered(&formation.front_rank(wheeled), landing.forward)
+        lane(&formation.front_rank(wheeled), landing.forward)
     }
 
     /// Who must be moved into line so that the charger can lie flush, and
@@ -323,7 +327,7 @@ impl Battle {
             if !flush.overlaps(&there) && !way.overlaps(&there) {
                 continue;
             }
-            let across = self.reaches_line(other, &flush);
+            let across = reaches_line(&there, flush.pose);
             let pose = self
                 .pose_in_line(unit, other, &flush)
                 .filter(|_| across && why::step(rule::charge::MULTIPLE_TARGETS_ALIGN))?;
@@ -334,13 +338,12 @@ impl Battle {
         Some(aligned)
     }
 
-    /// Whether some of the face that a unit shows to a charger lies on its
-    /// front line or beyond: who stands wholly before it is met first, and is
-    /// not shoved back.
-    fn reaches_line(&self, id: UnitId, flush: &Rect) -> bool {
-        let rect = self.rect(id);
-        let shown = rect.edge(facing_face(&rect, -flush.pose.facing.dir()));
-        [shown.a, shown.b].into_iter().any(|end| flush.pose.to_local(end).y.at_least(0.0))
+    /// Calls `found` with the ground of everybody near who may be in the way of a
+    /// charge.
+    pub(super) fn others_about(&self, unit: UnitId, target: UnitId, absent: UnitSet, found: &mut dyn FnMut(&Rect)) {
+        let (start, reach) = (self.rect(unit), self.charge_distance(unit));
+        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
+        others.map(|o| self.rect(o)).filter(|there| start.within(there, reach)).for_each(|there| found(&there));
     }
 
     /// Whether a unit may be put there against a charger's front, beside
@@ -348,9 +351,7 @@ impl Battle {
     pub(super) fn finds_place(&self, unit: UnitId, id: UnitId, pose: Pose, flush: &Rect, aligned: &Aligned) -> bool {
         let end = self.unit(id).rect_at(pose);
         let taken = |&(other, there): &(UnitId, Pose)| end.overlaps(&self.unit(other).rect_at(there));
-        !self.fielded().any(|o| o != id && o != unit && end.overlaps(&self.rect(o)))
-            && !aligned.iter().any(taken)
-            && !end.overlaps(flush)
+        self.bar(id, &end, UnitSet::of(unit), 0.0).is_none() && !aligned.iter().any(taken) && !end.overlaps(flush)
     }
 
     /// Where a charged unit stands once it is turned and shifted flush with
@@ -361,19 +362,12 @@ impl Battle {
         if !free {
             return None;
         }
-        let rect = state.rect();
-        let front = flush.pose;
-        let face = facing_face(&rect, -front.facing.dir());
-        let seen = rect.seen_from(face).pose;
-        let off = front.to_local(seen.at).y;
-        if off.abs() > INTO_LINE {
+        let (turned, beyond) = drawn_up(&state.rect(), flush.pose);
+        if beyond.abs() > INTO_LINE {
             return None;
         }
-        let turn = seen.facing.clockwise_to(front.facing.about());
-        let turned = state.pose().rotated_about(seen.at, turn).translated(front.facing.dir() * -off);
         let end = state.rect_at(turned);
-        let barred = !self.field.board.contains_rect(&end) || self.field.going_under(&end) == Going::Impassable;
-        (!barred).then_some(turned)
+        self.has_room_among(other, &end, std::iter::empty()).then_some(turned)
     }
 
     /// The way that the ground counts for: whoever charges an obstacle's

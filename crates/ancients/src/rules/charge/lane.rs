@@ -2,12 +2,11 @@
 //! brought up to it.
 
 use game::why;
-use ranked::charge::Landing;
+use ranked::charge::{Landing, first_met};
 use rules::ancients as rule;
-use table::Measure;
 
 use super::landing::{Align, Aligned, Home};
-use crate::state::{Battle, Status, UnitId, UnitSet, covered, halve_until};
+use crate::state::{Battle, Status, UnitId, UnitSet};
 
 impl Battle {
     /// Whom a charge declared on a target strikes first, and whom it cannot
@@ -40,9 +39,8 @@ impl Battle {
     fn first_in_lane(&self, unit: UnitId, landing: &Landing, others: UnitSet) -> Option<UnitId> {
         let start = self.rect(unit);
         let front = self.unit(unit).formation().front_rank(landing.wheel.apply(start.pose, start.width));
-        let free = |e: UnitId| halve_until(landing.forward, |way| !covered(&front, way).overlaps(&self.rect(e)));
-        let met = others.iter().map(|e| (e, free(e))).filter(|(_, way)| way.falls_short_of(landing.forward));
-        met.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(enemy, _)| enemy)
+        let others = others.iter().map(|e| (e, self.rect(e)));
+        first_met(&front, landing.forward, others).map(|(enemy, _)| enemy)
     }
 
     /// Those of the declared who stand behind the line on which the charger has

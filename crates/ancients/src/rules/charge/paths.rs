@@ -2,14 +2,12 @@
 
 use arrayvec::ArrayVec;
 use game::why;
+use ranked::charge::{Landing, Track};
 use rules::ancients as rule;
-use table::{Measure, Rect};
+use table::Measure;
 
 use super::landing::Home;
 use crate::state::{Battle, Charge, ONE_INCH, Play, UnitId, What};
-
-/// The front rank on its way: turning, then straight ahead.
-type Track = ArrayVec<Rect, 8>;
 
 impl Battle {
     /// Before anybody moves: chargers that would cross or enter each other's
@@ -39,8 +37,7 @@ impl Battle {
         }
         for (n, (a, path)) in tracks.iter().enumerate() {
             for (b, other) in &tracks[n + 1..] {
-                let meet = path.iter().any(|p| other.iter().any(|o| p.overlaps(o)));
-                let crosses = why::holds(rule::charge::CROSSING_PATHS, meet);
+                let crosses = why::holds(rule::charge::CROSSING_PATHS, path.meets(other));
                 let beside = self.go_side_by_side(a, b) && !self.in_each_others_way(a, path, b, other);
                 if crosses && !why::holds(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE, beside) {
                     self.cross(a.unit, b.unit, play);
@@ -49,25 +46,15 @@ impl Battle {
         }
     }
 
+    /// The way of the front rank. Skirmishers go one by one: only where they end
+    /// up can they be in each other's way.
     fn track(&self, unit: UnitId, home: &Home) -> Track {
-        const TURNS: u32 = 6;
-        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose());
-        let wheel = home.landing.wheel;
-        let mut track = Track::new();
-        if let Some(line) = home.line {
-            // They go one by one: only where they end up can they be in each other's way.
-            track.push(line.formation(self.unit(unit).formation()).rect(home.landing.flush));
-            return track;
+        let formation = self.unit(unit).formation();
+        let Landing { wheel, forward, flush, .. } = home.landing;
+        match home.line {
+            Some(line) => Track::end(line.formation(formation).rect(flush)),
+            None => Track::new(&formation.front_rank(self.unit(unit).pose()), wheel, forward),
         }
-        track.push(self.charge_lane(unit, &home.landing));
-        if wheel.angle > 0.0 {
-            let pivot = front.corner(wheel.pivot());
-            for turn in 0..TURNS {
-                let part = f64::from(turn) / f64::from(TURNS);
-                track.push(front.rotated_about(pivot, wheel.clockwise() * part));
-            }
-        }
-        track
     }
 
     fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
@@ -78,10 +65,7 @@ impl Battle {
     /// charge side by side, but one behind the other. Skirmishers clear the way
     /// man by man ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
     fn in_each_others_way(&self, a: &Charge, path: &Track, b: &Charge, other: &Track) -> bool {
-        let stands_in = |unit: UnitId, way: &Track| {
-            let middle = self.rect(unit).centre();
-            way.first().is_some_and(|lane| lane.distance_to_point(middle).at_most(0.0))
-        };
+        let stands_in = |unit: UnitId, way: &Track| way.lies_ahead(self.rect(unit).centre());
         let loose = self.is_skirmishing(a.unit) || self.is_skirmishing(b.unit);
         !loose && (stands_in(a.unit, other) || stands_in(b.unit, path))
     }

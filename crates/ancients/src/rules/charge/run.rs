@@ -1,13 +1,12 @@
 //! Moving chargers: contact, alignment, or running down those who flee.
 
 use game::why;
-use ranked::charge::Landing;
+use ranked::charge::{Landing, face_towards};
 use rules::ancients as rule;
 use table::{Edge, Pose};
 
-use super::face::facing_face;
 use super::landing::{Align, Aligned, Home};
-use crate::state::{Battle, Charge, ChargeAsk, Contact, Going, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back
@@ -47,7 +46,7 @@ impl Battle {
     fn fall_short(&mut self, charge: &Charge, play: &mut Play) {
         let target = self.unit(charge.target);
         let ran = !target.on_field() || target.is_fleeing();
-        if why::step(rule::charge::FAILED_THEN_SHOOT) {
+        if !self.edition().failed_charge_shoots.is_on() || why::step(rule::charge::FAILED_THEN_SHOOT) {
             self.unit_mut(charge.unit).mark(Mark::MOVED);
         }
         if !ran || charge.crossed || why::step(rule::charge::FAILED_AFTER_FLIGHT) {
@@ -147,7 +146,7 @@ impl Battle {
             let there = self.rect(other);
             let (a_face, b_face) = match flush.shared_edge(&there) {
                 Some(shared) => (shared.mine, shared.theirs),
-                None => (Edge::Front, facing_face(&there, -flush.pose.facing.dir())),
+                None => (Edge::Front, face_towards(&there, -flush.pose.facing.dir())),
             };
             play.log(|| What::ChargeTouches { unit, target: other, face: b_face.word() });
             self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
@@ -188,17 +187,11 @@ impl Battle {
         }
         self.remove(target, Status::Destroyed);
         // Where neither place is free it has overrun them where it stands.
-        let free = [landing.touch, landing.flush].into_iter().find(|&pose| self.stands_free(unit, pose));
+        let free = |pose: Pose| self.has_room(unit, &self.unit(unit).rect_at(pose));
+        let free = [landing.touch, landing.flush].into_iter().find(|&pose| free(pose));
         if let Some(pose) = free {
             self.unit_mut(unit).place(pose);
         }
         play.log(|| What::Caught { unit: target, by: unit });
-    }
-
-    fn stands_free(&self, unit: UnitId, pose: Pose) -> bool {
-        let rect = self.unit(unit).rect_at(pose);
-        self.field.board.contains_rect(&rect)
-            && self.field.going_under(&rect) != Going::Impassable
-            && !self.fielded().any(|o| o != unit && rect.overlaps(&self.rect(o)))
     }
 }

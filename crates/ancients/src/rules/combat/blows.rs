@@ -1,7 +1,8 @@
 //! Blows: hits, wounds, saves.
 
 use game::why;
-use ranked::chart::{Need, to_strike, to_wound};
+use ranked::chart::{Need, to_wound};
+use ranked::fight::strike::{successes, take_out, throw_misses_again};
 use ranked::save::{Save, strength_modifier};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
@@ -129,8 +130,8 @@ impl Battle {
         let Some(target) = strike.targets.first() else { return 0 };
         let needed = self.needed_to_hit(&strike, target);
         let (Some(need), Some(again)) = (needed.map(Need::of), self.throws_again(&strike, target)) else { return 0 };
-        let dice = throw_misses_again(again, need, Dice::from_elem(0, usize::from(misses)), play);
-        let hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
+        let dice = again_by(again, need, Dice::from_elem(0, usize::from(misses)), play);
+        let hits = successes(&dice, need);
         let unit = strike.unit;
         play.log(|| What::Blows { unit, target, horse: false, attacks: misses, needed, dice, hits });
         hits
@@ -173,9 +174,9 @@ impl Battle {
         if let (Some(need), Some(again)) = (need, self.throws_again(&strike, target))
             && (throw == Throw::Only || !why::step(rule::special::VETERAN_NO_DOUBLE_REROLL))
         {
-            dice = throw_misses_again(again, need, dice, play);
+            dice = again_by(again, need, dice, play);
         }
-        let hits = need.map_or(attacks, |need| dice.iter().filter(|&&die| need.met_by(die)).count() as u8);
+        let hits = need.map_or(attacks, |need| successes(&dice, need));
         let (unit, horse) = (strike.unit, strike.horse);
         play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits });
         (hits, attacks - hits)
@@ -198,8 +199,8 @@ impl Battle {
     fn roll_wounds(&mut self, strike: &Strike, target: UnitId, hits: u8, strength: u8, play: &mut Play) -> u8 {
         let printed = to_wound(strength, self.troop(target).stats.t)
             .map(|needed| why::row(rule::wound::CHART, usize::from(needed) - 1, needed));
-        let needed =
-            why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6))).filter(|_| strength > 0);
+        let possible = why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6)));
+        let needed = possible.filter(|_| strength > 0);
         let dice: Dice = match needed {
             Some(_) => (0..hits).map(|_| play.d6(rule::wound::CHART, "wound")).collect(),
             None => Dice::new(),
@@ -263,7 +264,7 @@ impl Battle {
             Some(horse) => why::instead(rule::combat::HIT_VS_CAVALRY, foe.stats.ws, || horse.ws),
             None => foe.stats.ws,
         };
-        let printed = to_strike(skill, theirs);
+        let printed = self.edition().hit_chart.needed(skill, theirs)?;
         let printed = why::row(rule::combat::HIT_CHART, usize::from(printed) - 2, printed) as i8;
         let harder = self.shelter(strike, target);
         let needed = why::instead(rule::combat::HIT_MODIFIERS_ARE_TO_DICE, printed + harder, || printed - harder);
@@ -359,31 +360,25 @@ impl Battle {
         } else {
             [true, false]
         };
+        let mut strikes = std::mem::take(&mut self.strikes);
         for horse in [false, true] {
             let mut left = lost;
             // First those who fight the slayers, then the rest.
             for near in order {
-                for at in 0..self.strikes.len() {
-                    let strike = self.strikes[at];
-                    let faces = strike.targets.iter().any(|t| self.body_of(t) == by);
-                    if strike.unit == unit && strike.horse == horse && faces == near {
-                        let gone = left.min(strike.may_be_spent());
-                        self.strikes[at].models -= gone;
-                        left -= gone;
-                    }
-                }
+                let faces = |strike: &Strike| strike.targets.iter().any(|t| self.body_of(t) == by) == near;
+                let own = strikes.iter_mut().filter(|s| s.unit == unit && s.horse == horse && faces(s));
+                left = take_out(left, own.map(|strike| (strike.may_be_spent(), &mut strike.models)));
             }
         }
-        self.strikes.retain(|s| s.models > 0);
+        strikes.retain(|s| s.models > 0);
+        self.strikes = strikes;
     }
 }
 
 /// Misses are thrown again, and no die more than once.
-fn throw_misses_again(again: RuleId, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
+fn again_by(again: RuleId, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
     for _ in 0..why::count(rule::basic::REROLL_ONCE, 1u8) {
-        for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
-            *die = play.d6(again, "hit again");
-        }
+        throw_misses_again(&mut dice, need, || play.d6(again, "hit again"));
     }
     dice
 }

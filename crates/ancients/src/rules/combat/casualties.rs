@@ -1,6 +1,7 @@
 //! The slain: whom they are taken from, and how the ranks close.
 
 use game::why;
+use ranked::block::casualties::{Pool, Toll};
 use rules::ancients as rule;
 
 use super::fighters;
@@ -14,21 +15,18 @@ impl Battle {
         if wounds == 0 || self.unit(target).strength() == 0 || !self.unit(target).is_alive() {
             return;
         }
-        let each = u16::from(self.troop(target).stats.w.max(1));
         let unit = *self.unit(target);
-        let room = u16::from(unit.models) * each - u16::from(unit.wounds);
-        let taken = u16::from(wounds).min(room) as u8;
-        let total = u16::from(unit.wounds) + u16::from(taken);
-        let lost = why::count(rule::combat::CASUALTY_PER_WOUND, (total / each) as u8).min(unit.models);
+        let each = self.troop(target).stats.w;
+        let Toll { taken, fallen, carried } = Pool { models: unit.models, each, wounds: unit.wounds }.toll(wounds);
+        let lost = why::count(rule::combat::CASUALTY_PER_WOUND, fallen).min(unit.models);
         let scored = why::instead(rule::result::EXCESS_WOUNDS_IGNORED, taken, || wounds);
         self.score_wounds(n, strike, scored, lost);
-        let carried = (total % each) as u8;
         let character = self.troop(target).is_character();
         self.unit_mut(target).wounds =
             if character { why::instead(rule::character::WOUNDS_RECORDED, carried, || 0) } else { carried };
         if lost == 0 {
-            let left = unit.strength();
-            play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 });
+            let (left, wounds) = (unit.strength(), unit.wounds + taken);
+            play.log(|| What::Casualties { unit: target, lost, left, wounds });
         } else if character {
             self.lose_character(n, target, strike.unit, play);
         } else {

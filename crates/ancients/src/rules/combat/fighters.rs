@@ -2,10 +2,11 @@
 //! reach past a friend.
 
 use game::why;
-use ranked::{Formation, RearRank, Slot, contact};
+use ranked::fight::fighters::{self, FoughtFace, Touch};
+use ranked::{Formation, Slot};
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, TOLERANCE};
+use table::Edge;
 
 use crate::state::{Battle, Commander, Mark, Stage, Strike, UnitId, UnitSet};
 
@@ -69,9 +70,7 @@ impl Battle {
             {
                 continue;
             }
-            let leads = |who: UnitId, number: u8| {
-                who == id && unit.has(Commander::Leader) && unit.places[Commander::Leader as usize] == number
-            };
+            let leads = |who: UnitId, number: u8| who == id && unit.place_number(Commander::Leader) == Some(number);
             let one = Strike {
                 unit: striker,
                 targets,
@@ -100,7 +99,7 @@ impl Battle {
     /// touches an enemy himself strikes for himself.
     fn helper_behind(&self, id: UnitId, model: &Touching, touching: &[Touching]) -> Option<(UnitId, u8)> {
         let formation = self.shuffled(id);
-        let slot = behind(formation, model.slot, model.face)?;
+        let slot = formation.behind(model.slot, model.face)?;
         let number = formation.number(slot);
         if touching.iter().any(|t| t.slot == slot) || self.guest_at(id, number).is_some() {
             return None;
@@ -114,23 +113,16 @@ impl Battle {
 
     /// The models of a unit that touch enemies, and which; corners are enough.
     fn touching_models(&self, id: UnitId) -> SmallVec<[Touching; 16]> {
-        let unit = self.unit(id);
-        let mine = self.fighting_block(id);
         let mut found: SmallVec<[Touching; 16]> = SmallVec::new();
         for (face, enemy, their_face) in self.contacts_of(id) {
-            let foe = self.unit(enemy);
-            let mine = self.shown_to(id, face, enemy, mine);
-            let theirs = self.shown_to(enemy, their_face, id, self.fighting_block(enemy));
-            let offset = contact::offset(&mine, unit.pose(), face, &theirs, foe.pose(), their_face);
-            for (slot, their_slot) in contact::meeting(&mine, face, &theirs, their_face, offset) {
-                let flush = || overlap(mine, face, slot, theirs, their_face, their_slot, offset);
-                if !why::instead(rule::combat::CONTACT_ELIGIBILITY, true, flush)
-                    || !end_man_fights(mine, face, slot)
-                    || !end_man_fights(theirs, their_face, their_slot)
-                {
+            let (mine, theirs) = self.faces_fought(id, face, enemy, their_face);
+            let pairs = fighters::meeting(&mine, &theirs, Touch::Corner);
+            let flush = || fighters::meeting(&mine, &theirs, Touch::Side);
+            for (slot, their_slot) in why::instead(rule::combat::CONTACT_ELIGIBILITY, pairs, flush) {
+                if !end_man_fights(&mine, slot) || !end_man_fights(&theirs, their_slot) {
                     continue;
                 }
-                let Some(target) = self.target_at(enemy, theirs.number(their_slot)) else { continue };
+                let Some(target) = self.target_at(enemy, theirs.block.number(their_slot)) else { continue };
                 let front = self.face_that_counts(id, face) == Edge::Front;
                 match found.iter_mut().find(|t| t.slot == slot) {
                     Some(known) => {
@@ -142,6 +134,16 @@ impl Battle {
             }
         }
         found
+    }
+
+    /// Two enemies along the faces at which they fight, as each shows itself to
+    /// the other.
+    fn faces_fought(&self, id: UnitId, face: Edge, enemy: UnitId, their_face: Edge) -> (FoughtFace, FoughtFace) {
+        let shown = |id: UnitId, face: Edge, to: UnitId| {
+            let block = self.shown_to(id, face, to, self.fighting_block(id));
+            FoughtFace { block, pose: self.unit(id).pose(), face }
+        };
+        (shown(id, face, enemy), shown(enemy, their_face, id))
     }
 
     /// Whom a blow at a place strikes: the character there, or the kind that
@@ -175,16 +177,11 @@ impl Battle {
 
     /// The places along a face of a unit that touch enemies.
     pub(crate) fn places_on(&self, id: UnitId, face: Edge) -> impl Iterator<Item = u8> + '_ {
-        let unit = self.unit(id);
-        let mine = self.fighting_block(id);
         let mut found: SmallVec<[u8; 16]> = SmallVec::new();
         for (_, enemy, their_face) in self.contacts_of(id).filter(|(mine, ..)| *mine == face) {
-            let foe = self.unit(enemy);
-            let mine = self.shown_to(id, face, enemy, mine);
-            let theirs = self.shown_to(enemy, their_face, id, self.fighting_block(enemy));
-            let offset = contact::offset(&mine, unit.pose(), face, &theirs, foe.pose(), their_face);
-            for (slot, _) in contact::meeting(&mine, face, &theirs, their_face, offset) {
-                let number = mine.number(slot);
+            let (mine, theirs) = self.faces_fought(id, face, enemy, their_face);
+            for (slot, _) in fighters::meeting(&mine, &theirs, Touch::Corner) {
+                let number = mine.block.number(slot);
                 if !found.contains(&number) {
                     found.push(number);
                 }
@@ -196,40 +193,23 @@ impl Battle {
     /// The block as it fights: while there are ranks between, the slain come
     /// out of those, and a rear rank that is fought keeps the men it had.
     fn fighting_block(&self, id: UnitId) -> Formation {
-        let unit = self.unit(id);
-        let formation = self.shuffled(id);
-        let (ranks, tail) = (formation.ranks(), unit.tail.min(formation.files));
-        let behind = tail > 0 && self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
-        if !behind || ranks < 2 || formation.line {
-            return formation;
+        let block = self.shuffled(id);
+        let behind = || self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
+        match block.keeping_tail(self.unit(id).tail).filter(|_| behind()) {
+            Some(kept) => why::instead(rule::combat::CASUALTY_FRONT_AND_REAR, kept, || block),
+            None => block,
         }
-        let last = if ranks == 2 { tail.min(formation.in_rank(1)) } else { tail };
-        let models = (ranks - 1) * formation.files + last;
-        if models == formation.models {
-            return formation;
-        }
-        why::instead(rule::combat::CASUALTY_FRONT_AND_REAR, Formation { models, ..formation }, || formation)
     }
 
     /// A unit with its short rear rank slid over to the one flank that is
     /// fought; it stands nowhere else then
     /// ([`rule::combat::FLANK_REAR_RANK_SHUFFLE`]).
     fn shuffled(&self, id: UnitId) -> Formation {
-        let formation = self.unit(id).formation();
-        let last = formation.ranks().saturating_sub(1);
-        if last == 0 || formation.line || formation.in_rank(last) == formation.files {
-            return formation;
+        let block = self.unit(id).formation();
+        match block.slid_over(|face| self.contacts_of(id).any(|(mine, ..)| mine == face)) {
+            Some(slid) => why::instead(rule::combat::FLANK_REAR_RANK_SHUFFLE, slid, || block),
+            None => block,
         }
-        let fought = |face: Edge| self.contacts_of(id).any(|(mine, ..)| mine == face);
-        let rear = match (fought(Edge::Left), fought(Edge::Right)) {
-            (true, false) => RearRank::Left,
-            (false, true) => RearRank::Right,
-            _ => return formation,
-        };
-        if rear == formation.rear || fought(Edge::Rear) {
-            return formation;
-        }
-        why::instead(rule::combat::FLANK_REAR_RANK_SHUFFLE, Formation { rear, ..formation }, || formation)
     }
 
     /// The character in a place of a unit.
@@ -249,59 +229,8 @@ impl Battle {
 
 /// Whether a model fights on a face: the short rear rank is slid over to an
 /// enemy at the flank.
-fn end_man_fights(block: Formation, face: Edge, slot: Slot) -> bool {
-    let side = match face {
-        Edge::Left => RearRank::Left,
-        Edge::Right => RearRank::Right,
-        Edge::Front | Edge::Rear => return true,
-    };
-    let last = block.ranks().saturating_sub(1);
-    let away = slot.rank == last && last > 0 && block.in_rank(last) < block.files && block.rear != side;
-    !away || why::step(rule::combat::FLANK_REAR_RANK_SHUFFLE)
-}
-
-/// Whether two models that meet along a common face share more than a corner.
-fn overlap(
-    mine: Formation,
-    face: Edge,
-    slot: Slot,
-    theirs: Formation,
-    their_face: Edge,
-    their_slot: Slot,
-    offset: f64,
-) -> bool {
-    let stretch = |block: Formation, face: Edge, slot: Slot| {
-        contact::face_models(&block, face).find(|(s, ..)| *s == slot).map(|(_, from, to)| (from, to))
-    };
-    let (Some((from, to)), Some((low, high))) = (stretch(mine, face, slot), stretch(theirs, their_face, their_slot))
-    else {
-        return false;
-    };
-    // They look the other way: their right is my left.
-    offset - low > from + TOLERANCE && offset - high < to - TOLERANCE
-}
-
-/// The place directly behind a model that fights on a face, in the rank next
-/// to the one that is fought.
-fn behind(formation: Formation, slot: Slot, face: Edge) -> Option<Slot> {
-    match face {
-        Edge::Front if slot.rank == 0 => second_of(formation, slot.file),
-        Edge::Front => None,
-        Edge::Left => Some(Slot { file: slot.file + 1, ..slot }).filter(|s| s.file < formation.in_rank(s.rank)),
-        Edge::Right => slot.file.checked_sub(1).map(|file| Slot { file, ..slot }),
-        Edge::Rear => slot.rank.checked_sub(1).map(|rank| Slot { rank, ..slot }),
-    }
-}
-
-/// The place of the second rank directly behind a file.
-fn second_of(formation: Formation, file: u8) -> Option<Slot> {
-    let count = formation.in_rank(1);
-    let first = match formation.rear {
-        RearRank::Left => 0,
-        RearRank::Centre => (formation.files - count) / 2,
-        RearRank::Right => formation.files - count,
-    };
-    (first..first + count).contains(&file).then(|| Slot { rank: 1, file: file - first })
+fn end_man_fights(fought: &FoughtFace, slot: Slot) -> bool {
+    !fought.block.is_off_flank(slot, fought.face) || why::step(rule::combat::FLANK_REAR_RANK_SHUFFLE)
 }
 
 /// Adds fighters to those who strike alike. A leader with a choice of enemies

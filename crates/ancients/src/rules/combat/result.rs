@@ -1,10 +1,13 @@
 //! Who has won: wounds and every bonus, with what takes it away.
 
 use game::{Side, why};
+use ranked::block::RankCount;
+use ranked::fight::score;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
+use crate::edition::{DrawnRound, Switch};
 use crate::rules::victory::higher;
 use crate::state::{
     Array, Battle, Bonuses, Combat, Commander, Going, Mark, Modifier, Play, Status, UnitId, UnitSet, What,
@@ -67,10 +70,17 @@ impl Battle {
         if combat.units.is_empty() || !why::step(rule::result::TIMING) {
             return;
         }
-        let bonuses = Side::BOTH.map(|side| self.result_bonuses(&combat, side));
-        for side in Side::BOTH {
-            let extra: i8 = bonuses[side.index()].iter().map(|m| m.by).sum();
-            combat.score[side.index()] = combat.wounds[side.index()] as i8 + extra;
+        let mut bonuses = Side::BOTH.map(|side| self.result_bonuses(&combat, side));
+        combat.score = scored(&combat, &bonuses);
+        if let DrawnRound::OnlyMusicianWins(rule) = self.edition().drawn_round
+            && higher(combat.score).is_none()
+        {
+            let horns = Side::BOTH.map(|side| self.musicians(&combat, side));
+            for side in Side::BOTH {
+                let alone = horns[side.index()] > 0 && horns[side.other().index()] == 0;
+                bonuses[side.index()].extend(why::modifier(rule, alone, 1));
+            }
+            combat.score = scored(&combat, &bonuses);
         }
         combat.winner = why::instead(rule::result::COMPARE_SCORES, higher(combat.score), || {
             higher(combat.wounds.map(|wounds| wounds as i8))
@@ -99,14 +109,25 @@ impl Battle {
         found.extend(why::modifier(rule::result::BONUS_STANDARD, standards, 1));
         found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(units), 1));
         found.extend(why::modifier(rule::result::BONUS_HIGH_GROUND, self.holds_high_ground(combat, side), 1));
-        found.extend(why::modifier(rule::result::BONUS_MOMENTUM, self.side_has_momentum(combat, side), 1));
+        found.extend(self.momentum_bonus(combat, side));
         found.extend(self.turned_bonuses(combat, side));
         found
+    }
+
+    /// For the momentum, where there is such a thing.
+    fn momentum_bonus(&self, combat: &Combat, side: Side) -> Option<Modifier> {
+        let has = self.side_has_momentum(combat, side);
+        self.edition().momentum.is_on().then(|| why::modifier(rule::result::BONUS_MOMENTUM, has, 1)).flatten()
     }
 
     /// Never more than one, however many units could claim it
     /// ([`rule::result::BONUS_CLOSE_ORDER_ONCE`]).
     fn close_order_bonus(&self, units: UnitSet) -> Option<Modifier> {
+        if let Switch::Off(rule) = self.edition().close_order_bonus {
+            let foot = |u: UnitId| !self.troop(u).kind.is_mounted();
+            let claimed = || i8::from(why::quietly(|| units.iter().any(|u| foot(u) && self.stands_in_close_ranks(u))));
+            return why::amount(rule, why::instead(rule, 0, claimed));
+        }
         let claims = units.iter().filter(|&u| self.claims_close_order(u)).count() as i8;
         let by = why::instead(rule::result::BONUS_CLOSE_ORDER_ONCE, claims.min(1), || claims);
         why::amount(rule::result::BONUS_CLOSE_ORDER, by)
@@ -138,11 +159,15 @@ impl Battle {
     /// wide, and never cavalry ([`rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY`]).
     fn claims_close_order(&self, id: UnitId) -> bool {
         let troop = self.troop(id);
-        self.stands_close(id)
-            && self.keeps_formation_bonuses(id)
-            && self.is_wide_enough(id)
+        self.stands_in_close_ranks(id)
             && !why::holds(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY, troop.kind.is_mounted())
             && !troop.special.has_no_close_order_bonus()
+    }
+
+    /// In close order and ranks of four or more, and with nothing that took the
+    /// good of it away.
+    fn stands_in_close_ranks(&self, id: UnitId) -> bool {
+        self.stands_close(id) && self.keeps_formation_bonuses(id) && self.is_wide_enough(id)
     }
 
     /// Formed, five strong after the round, and with nothing that took its
@@ -174,11 +199,14 @@ impl Battle {
         if why::holds(rule::result::BONUS_RANK_INFANTRY_ONLY, riders) {
             return 0;
         }
-        let formation = unit.formation_of_round();
-        let last = formation.in_rank(formation.ranks().saturating_sub(1));
-        let short = last < formation.files;
-        let full = if short { why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK) } else { RANK };
-        let behind = formation.ranks_behind_of(full) as i8;
+        let block = unit.formation_of_round();
+        let short = if block.last_rank() < block.files {
+            why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK)
+        } else {
+            RANK
+        };
+        // How many abreast make a rank has been asked.
+        let behind = block.ranks_that_count(RankCount { wide: short, short, most: u8::MAX }) as i8;
         if behind < 2 {
             return behind;
         }
@@ -232,10 +260,14 @@ impl Battle {
     /// Whether a side has the momentum, and any of its units can use it
     /// ([`rule::result::BONUS_MOMENTUM`], [`rule::result::MOMENTUM_MOUNTED_DIFFICULT`]).
     pub(super) fn side_has_momentum(&self, combat: &Combat, side: Side) -> bool {
-        combat.units.iter().any(|u| {
+        let with = |u: UnitId| {
             let unit = self.unit(u);
-            unit.side == side && unit.is(Mark::MOMENTUM) && unit.rounds > 1 && !self.is_momentum_barred(u)
-        })
+            unit.side == side && unit.is(Mark::MOMENTUM) && unit.rounds > 1
+        };
+        match self.edition().momentum {
+            Switch::On => combat.units.iter().any(|u| with(u) && !self.is_momentum_barred(u)),
+            Switch::Off(rule) => why::instead(rule, false, || combat.units.iter().any(with)),
+        }
     }
 
     /// [`rule::result::MOMENTUM_MOUNTED_DIFFICULT`].
@@ -258,19 +290,12 @@ impl Battle {
     /// in the flank, or in the rear; his losses do not take it away, though
     /// ranks close away from them.
     fn turned_units(&self, combat: &Combat, side: Side, rear: bool) -> usize {
+        let rule = if rear { rule::result::BONUS_REAR } else { rule::result::BONUS_FLANK };
         let turns = |u: UnitId| match self.unit(u).began {
-            Some(stand) if rear => why::instead(rule::result::BONUS_REAR, stand.rears, || self.turns(u, rear)),
-            Some(stand) => why::instead(rule::result::BONUS_FLANK, stand.flanks, || self.turns(u, rear)),
+            Some(stand) => why::instead(rule, if rear { stand.rears } else { stand.flanks }, || self.turns(u, rear)),
             None => self.turns(u, rear),
         };
-        let enough = |u: UnitId| {
-            let few = if rear {
-                why::count(rule::result::BONUS_REAR, FEW)
-            } else {
-                why::count(rule::result::BONUS_FLANK, FEW)
-            };
-            self.unit(u).strength() >= few
-        };
+        let enough = |u: UnitId| self.unit(u).strength() >= why::count(rule, FEW);
         combat.units.iter().filter(|&u| self.unit(u).side == side && turns(u) && enough(u)).count()
     }
 
@@ -286,16 +311,18 @@ impl Battle {
         for id in combat.units.iter() {
             self.troop(id).special.round_over(self, id);
         }
-        if combat.winner.is_none() {
+        if combat.winner.is_none() && self.edition().drawn_round == DrawnRound::ThrowForMomentum {
             self.sound_the_horns(n, play);
         }
     }
 
     /// What a round that was won, lost or drawn leaves with a unit.
     fn mark_result(&mut self, id: UnitId, won: Option<bool>) {
+        let switch = self.edition().momentum;
         let unit = self.unit_mut(id);
         let had = unit.is(Mark::MOMENTUM);
         let momentum = match won {
+            _ if !switch.is_on() => false,
             None => why::instead(rule::result::MOMENTUM_DRAW_CLEARS, false, || had),
             Some(won) => won,
         };
@@ -312,32 +339,18 @@ impl Battle {
     /// momentum; one side's alone take it without a roll. A draw it remains.
     fn sound_the_horns(&mut self, n: u8, play: &mut Play) {
         let combat = self.combat(n);
-        let players = |side: Side| {
-            let plays = |u: &UnitId| {
-                let unit = self.unit(*u);
-                unit.side == side
-                    && unit.strength() > 0
-                    && unit.has(Commander::Musician)
-                    && !why::holds(rule::skirmish::NO_MUSICIAN_MOMENTUM, self.is_skirmishing(*u))
-            };
-            combat.units.iter().filter(plays).count() as u8
-        };
-        let counts = Side::BOTH.map(players);
+        let counts = Side::BOTH.map(|side| self.musicians(&combat, side));
         let mut dice = [0u8; 2];
-        let side = match counts {
-            [0, 0] => None,
-            [_, 0] => why::step(rule::command::MUSICIAN_ONE_SIDE).then_some(Side::A),
-            [0, _] => why::step(rule::command::MUSICIAN_ONE_SIDE).then_some(Side::B),
-            _ if why::step(rule::command::MUSICIAN_DRAW_MOMENTUM) => {
-                while dice[0] == dice[1] {
-                    dice = counts.map(|count| {
-                        let roll = |_| play.d6(rule::command::MUSICIAN_DRAW_MOMENTUM, "momentum");
-                        (0..count).map(roll).max().unwrap_or(0)
-                    });
-                }
-                Some(if dice[0] > dice[1] { Side::A } else { Side::B })
+        let side = if counts.contains(&0) {
+            higher(counts).filter(|_| why::step(rule::command::MUSICIAN_ONE_SIDE))
+        } else if why::step(rule::command::MUSICIAN_DRAW_MOMENTUM) {
+            while dice[0] == dice[1] {
+                let mut roll = |_| play.d6(rule::command::MUSICIAN_DRAW_MOMENTUM, "momentum");
+                dice = counts.map(|count| (0..count).map(&mut roll).max().unwrap_or(0));
             }
-            _ => None,
+            higher(dice)
+        } else {
+            None
         };
         play.log(|| What::Momentum { side, dice });
         let Some(side) = side else { return };
@@ -350,6 +363,19 @@ impl Battle {
                 self.mark_result(id, Some(self.unit(id).side == side));
             }
         }
+    }
+
+    /// How many musicians of a side may be heard: not those of skirmishers
+    /// ([`rule::skirmish::NO_MUSICIAN_MOMENTUM`]).
+    fn musicians(&self, combat: &Combat, side: Side) -> u8 {
+        let plays = |u: &UnitId| {
+            let unit = self.unit(*u);
+            unit.side == side
+                && unit.strength() > 0
+                && unit.has(Commander::Musician)
+                && !why::holds(rule::skirmish::NO_MUSICIAN_MOMENTUM, self.is_skirmishing(*u))
+        };
+        combat.units.iter().filter(plays).count() as u8
     }
 
     /// Units that were wiped out leave the table; their victors may have
@@ -375,4 +401,12 @@ impl Battle {
             self.remove(id, Status::Destroyed);
         }
     }
+}
+
+/// What each side has: its wounds and all that it adds to them.
+fn scored(combat: &Combat, bonuses: &[Bonuses; 2]) -> [i8; 2] {
+    Side::BOTH.map(|side| {
+        let parts = bonuses[side.index()].iter().map(|bonus| bonus.by);
+        score::total(combat.wounds[side.index()], parts)
+    })
 }

@@ -1,29 +1,18 @@
 //! Who strikes when.
 
 use game::why;
+use ranked::fight::strike;
 use rules::ancients as rule;
 
 use crate::state::{Battle, Combat, Mark, Strike, UnitId, Weapon};
 
-/// When a blow falls: the least first, equals at the same time.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Moment {
-    tier: Tier,
-    /// Among those of long or heavy weapons chargers come first.
-    waits: bool,
-    /// Ten less the Initiative.
-    slowness: u8,
-    /// The side without the momentum.
-    after: bool,
-}
+/// When a blow falls.
+pub(super) type Moment = strike::Moment<Tier>;
 
-impl Moment {
-    /// Before everybody else.
-    const FIRST: Moment = Moment { tier: Tier::Pikes, waits: false, slowness: 0, after: false };
-}
-
+/// What comes before anything else: among those of long or heavy weapons
+/// chargers come first, and then the quicker.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Tier {
+pub(super) enum Tier {
     Pikes,
     Kontos,
     Chargers,
@@ -48,7 +37,7 @@ impl Battle {
         let moment = Moment { tier, waits: ordered && !charged, slowness, after };
         let moment = self.within_tier(strike, moment);
         match self.unit(strike.unit).duel {
-            Some(_) => why::instead(rule::challenge::DUEL_NORMAL_ORDER, moment, || Moment::FIRST),
+            Some(_) => why::instead(rule::challenge::DUEL_NORMAL_ORDER, moment, || Moment::first_of(Tier::Pikes)),
             None => moment,
         }
     }
@@ -128,8 +117,7 @@ impl Battle {
     fn within_tier(&self, strike: &Strike, moment: Moment) -> Moment {
         let heavy = |battle: &Battle, target: UnitId| battle.wields(target) == Weapon::DoubleHanded;
         if moment.tier == Tier::DoubleHanded && self.any_target(strike, heavy) {
-            let together = Moment { tier: moment.tier, ..Moment::FIRST };
-            why::instead(rule::weapon::DOUBLE_HANDED_MIRROR, moment, || together)
+            why::instead(rule::weapon::DOUBLE_HANDED_MIRROR, moment, || Moment::first_of(moment.tier))
         } else {
             moment
         }

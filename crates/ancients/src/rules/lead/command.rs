@@ -10,11 +10,9 @@ impl Battle {
     /// Asks whether one does, while a trooper is left who would live.
     pub(super) fn offer_command_fall(&mut self, id: UnitId, most: u8) {
         let unit = self.unit(id);
-        let command = unit.command.count_ones();
         if most > 0
             && unit.is_alive()
-            && command > 0
-            && command <= u32::from(unit.models)
+            && (1..=unit.models).contains(&unit.command.len())
             && why::step(rule::command::CASUALTY_CHOICE)
         {
             self.ask(LeadAsk::Spare { unit: id, most });
@@ -32,8 +30,8 @@ impl Battle {
     }
 
     /// Those still there, in the customary order: musician, standard, leader.
-    pub(super) fn command_left(&self, id: UnitId) -> impl Iterator<Item = Commander> + '_ {
-        Commander::ALL.into_iter().rev().filter(move |&c| self.unit(id).has(c))
+    pub(super) fn command_left(&self, id: UnitId) -> impl Iterator<Item = Commander> + use<> {
+        self.unit(id).commanders().rev()
     }
 
     /// Asks which, unless all must fall.
@@ -55,7 +53,7 @@ impl Battle {
 
     pub(super) fn lose_commander(&mut self, id: UnitId, commander: Commander, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.command &= !(1 << commander as u8);
+        unit.command.lose(commander as usize);
         unit.seat_command();
         play.log(|| What::CommandLost { unit: id, model: commander });
     }

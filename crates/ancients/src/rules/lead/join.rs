@@ -3,10 +3,11 @@
 use game::Words;
 use game::words;
 use game::{Refusal, why};
+use ranked::block::command::from_the_middle;
 use rules::{RuleId, ancients as rule};
 use table::Measure;
 
-use crate::state::{Battle, LeadAsk, Mark, Play, Status, UnitId, UnitSet, What, from_the_middle};
+use crate::state::{Battle, LeadAsk, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// As near as this to skirmishers.
 const NEAR: f64 = 2.0;
@@ -54,8 +55,7 @@ impl Battle {
         let mut grown = self.unit(host).formation();
         grown.models += 1;
         let rect = grown.rect(self.unit(host).pose());
-        self.field.board.contains_rect(&rect)
-            && !self.fielded().any(|o| o != id && o != host && rect.overlaps(&self.rect(o)))
+        self.bar(host, &rect, UnitSet::of(id), 0.0).is_none()
     }
 
     /// He takes a place in the middle of the front; what he spent of his move

@@ -87,7 +87,8 @@ impl Asking<Battle> for MoveAsk {
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
         if self == MoveAsk::Next && *order == Order::word(REFORM) {
-            let none = !battle.movers().iter().any(|u| battle.unit(u).has(Commander::Musician));
+            let needed = battle.edition().reform_needs_musician.is_on();
+            let none = needed && !battle.movers().iter().any(|u| battle.unit(u).has(Commander::Musician));
             let wrong = words!("no-nobody-has-a-musician");
             return none.then(|| Refusal::new(rule::move_::REFORM_MUSICIAN, wrong, words!("do-move-otherwise")));
         }

@@ -2,13 +2,13 @@
 
 use game::{Leg, Path, Refusal, why};
 use game::{Words, words};
-use ranked::Formation;
+use ranked::walk::places::longest_way;
+use ranked::{Formation, Placed};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
-use super::reform::seat;
-use crate::state::{Battle, Commander, Ground, Moved, Pace, Stops, Sweep, UnitId, UnitSet, covered, lane};
+use crate::state::{Battle, Commander, Ground, Moved, Pace, Stops, Sweep, UnitId, UnitSet, bars_march, covered, lane};
 
 /// Where those who go man by man stand next.
 #[derive(Clone, Copy)]
@@ -104,7 +104,8 @@ impl Battle {
             self.check_room(id, &Sweep::There(end), &end)?;
             self.check_lane(id, &from, &end)?;
         }
-        ramble.way += self.way_between(id, (here, ramble.pose), (next, station.pose));
+        let there = Placed::new(next, station.pose);
+        ramble.way += self.way_between(id, &Placed::new(here, ramble.pose), &there);
         // As wide as it comes to be.
         let wide = next.rect(ramble.pose);
         let block = if here.files == next.files { from } else { wide.translated(from.centre() - wide.centre()) };
@@ -118,9 +119,9 @@ impl Battle {
     /// How far the man goes who has the furthest way. A man alone turns for
     /// nothing ([`rule::character::MOVEMENT`]); of several each goes for himself
     /// to the place that suits them best ([`rule::skirmish::INDIVIDUAL_MOVEMENT`]).
-    fn way_between(&self, id: UnitId, from: (Formation, Pose), to: (Formation, Pose)) -> f64 {
-        let (was, will) = (from.0.rect(from.1), to.0.rect(to.1));
-        let corners = || was.corners().iter().zip(will.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max);
+    fn way_between(&self, id: UnitId, from: &Placed, to: &Placed) -> f64 {
+        let (was, will) = (from.rect().corners(), to.rect().corners());
+        let corners = || was.iter().zip(will).map(|(a, b)| a.distance(b)).fold(0.0, f64::max);
         let way = longest_way(from, to);
         if self.is_skirmishing(id) {
             why::instead(rule::skirmish::INDIVIDUAL_MOVEMENT, way, corners)
@@ -136,7 +137,7 @@ impl Battle {
         let musician = self.unit(id).has(Commander::Musician);
         let times = why::instead(rule::march::WHO_CANNOT, double, || if musician { 3.0 } else { double });
         let allowance = times * rate;
-        let cost = ramble.way + ramble.ground.extra(self.gait(id, ramble.way.at_most(rate)), allowance);
+        let cost = ramble.way + self.gait(id, ramble.way.at_most(rate)).extra(&ramble.ground, allowance);
         why::refuse(rule::skirmish::DOUBLE_RATE, cost.exceeds(allowance), || costs(cost, allowance))?;
         Ok(ramble.done(Pace::Basic, cost, allowance))
     }
@@ -147,9 +148,9 @@ impl Battle {
     fn settle_alone(&self, id: UnitId, ramble: Ramble) -> Result<Moved, Refusal> {
         let rate = self.basic_rate(id);
         let most = rate * why::count(rule::character::MARCH_TRIPLE, 3.0);
-        let walk = ramble.way + ramble.ground.extra(self.gait(id, true), rate);
+        let walk = ramble.way + self.gait(id, true).extra(&ramble.ground, rate);
         let near = self.march_hindered_by(id, &self.unit(id).placed(), false);
-        let rough = ramble.ground.bars_march();
+        let rough = bars_march(&ramble.ground);
         if walk.at_most(rate) {
             // All that he could have gone.
             let open = near.is_none() && !rough;
@@ -197,63 +198,4 @@ fn swept(rect: &Rect, by: Vec2) -> Rect {
         return *rect;
     }
     covered(&lane(rect, by / way), way)
-}
-
-/// Places of men.
-type Places = SmallVec<[Vec2; 32]>;
-
-/// The way of the man who goes furthest, if all go straight and share out the
-/// new places as well as can be.
-fn longest_way((old, from): (Formation, Pose), (new, to): (Formation, Pose)) -> f64 {
-    if old == new && from.facing == to.facing {
-        // All the same way; nobody can do with less for all.
-        return from.at.distance(to.at);
-    }
-    let places = |f: Formation, pose: Pose| -> Places { f.slots().map(|s| f.model(pose, s).centre()).collect() };
-    let (starts, ends) = (places(old, from), places(new, to));
-    let nearest = |p: &Vec2, of: &Places| of.iter().map(|q| p.distance_squared(*q)).fold(f64::INFINITY, f64::min);
-    // As far as the man furthest from any place, and the place furthest from any man.
-    let least = starts.iter().map(|p| nearest(p, &ends)).chain(ends.iter().map(|p| nearest(p, &starts)));
-    let least = least.fold(0.0, f64::max);
-    if all_seated(&starts, &ends, least) {
-        return least.sqrt();
-    }
-    let further = |p: &Vec2| ends.iter().map(|q| p.distance_squared(*q)).filter(|&d| d > least).collect::<Vec<_>>();
-    let mut limits: Vec<f64> = starts.iter().flat_map(further).collect();
-    limits.sort_unstable_by(f64::total_cmp);
-    let first = limits.partition_point(|&limit| !all_seated(&starts, &ends, limit));
-    limits.get(first).copied().unwrap_or(least).sqrt()
-}
-
-/// Whether every man finds a place within the square root of a limit.
-fn all_seated(starts: &Places, ends: &Places, limit: f64) -> bool {
-    let limit = limit + 1e-9;
-    let near = |a: usize, b: usize| starts[a].distance_squared(ends[b]) <= limit;
-    let mut taken: SmallVec<[Option<usize>; 32]> = SmallVec::from_elem(None, ends.len());
-    let mut seen: SmallVec<[bool; 32]> = SmallVec::from_elem(false, ends.len());
-    (0..starts.len()).all(|man| {
-        seen.fill(false);
-        seat(man, &near, &mut taken, &mut seen)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use ranked::Base;
-
-    use super::*;
-
-    #[test]
-    fn men_share_out_their_places_as_well_as_can_be() {
-        let line = |files: u8| Formation::block(Base::INFANTRY, files, 8).spread(12);
-        let here = Pose::new(36.0, 20.0, 0.0);
-        let pitch = 32.0 / 25.4;
-        let about = Pose { facing: here.facing.about(), ..here.forward(-line(8).depth()) };
-        assert!(longest_way((line(8), here), (line(8), about)) < 1e-6, "nobody stirs who turns round");
-        // The second line comes level, the first one makes room.
-        let ahead = longest_way((line(4), here), (line(8), here.forward(6.0)));
-        assert!((ahead - (6.0 + pitch)).abs() < 1e-9, "{ahead}");
-        let on_the_spot = longest_way((line(4), here), (line(8), here));
-        assert!((on_the_spot - 2.0 * pitch).abs() < 1e-9, "{on_the_spot}");
-    }
 }

@@ -2,6 +2,7 @@
 
 use game::words;
 use game::{Leg, Path, Refusal, why};
+use ranked::walk::turn::{self, goes_rank_by_rank};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
 use rules::ancients as rule;
@@ -9,7 +10,8 @@ use table::{Measure, Pose};
 
 use super::loose::costs;
 use crate::state::{
-    Array, Battle, Commander, Gait, Ground, Manoeuvre, Mark, Moved, Pace, Stops, Sweep, UnitId, UnitSet, covered,
+    Array, Battle, Commander, Gait, Ground, Manoeuvre, Mark, Moved, Pace, Stops, Sweep, UnitId, UnitSet, bars_march,
+    covered,
 };
 
 impl Pace {
@@ -50,8 +52,8 @@ pub(crate) struct Walk {
     /// ([`rule::march::SNAKE`]): only its head must find room on the way.
     snakes: bool,
     wheels: u8,
-    pub pose: Pose,
-    pub formation: Formation,
+    /// How it stands by now.
+    pub unit: Placed,
     pub spent: f64,
     about_faces: u8,
     ranks_changed: u8,
@@ -167,8 +169,7 @@ impl Battle {
         let mut walk = Walk {
             snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
             wheels: 0,
-            pose: unit.pose(),
-            formation: unit.formation(),
+            unit: *unit.placed(),
             spent: 0.0,
             about_faces: 0,
             ranks_changed: 0,
@@ -189,7 +190,7 @@ impl Battle {
             let climbed = walk.ground.obstacles;
             self.take_leg(id, leg, pace, allowance, &mut walk)?;
             if walk.ground.obstacles > climbed && pace == Pace::Basic {
-                let cost = walk.spent + walk.ground.extra(gait, allowance);
+                let cost = walk.spent + gait.extra(&walk.ground, allowance);
                 let halts = cost.exceeds(allowance) && gait.climbs();
                 why::refuse(rule::terrain::OBSTACLE_INSUFFICIENT, halts, || {
                     (words!("no-too-little-movement-is-left-to-cross"), words!("do-halt-in-front-of-it"))
@@ -198,10 +199,10 @@ impl Battle {
                 walk.halts |= halts;
             }
             walk.legs = walk.legs.saturating_add(1);
-            walk.stops.push((walk.pose, walk.formation.files));
+            walk.stops.push((walk.unit.pose(), walk.unit.formation().files));
         }
         if walk.snakes && walk.wheels > 0 {
-            let end = walk.formation.rect(walk.pose);
+            let end = *walk.unit.rect();
             self.check_room(id, &Sweep::There(end), &end)?;
         }
         self.settle(id, pace, allowance, gait, walk)
@@ -213,9 +214,9 @@ impl Battle {
         let wheel = if walk.wheeled { special.may_wheel_at_speed(special, pace != Pace::Basic) } else { Ok(()) };
         let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, walk.wheeled || walk.manoeuvred));
         let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
-        let cost = walk.spent + walk.ground.extra(gait, allowance);
+        let cost = walk.spent + gait.extra(&walk.ground, allowance);
         if pace != Pace::Basic {
-            why::refuse(rule::march::TERRAIN, walk.ground.bars_march(), || {
+            why::refuse(rule::march::TERRAIN, bars_march(&walk.ground), || {
                 (words!("no-a-march-does-not-go-through-difficult"), words!("do-go-round-or-move-at-the-basic"))
             })?;
         }
@@ -231,8 +232,7 @@ impl Battle {
         }
         .map_err(|refusal| Unfit::TooLong { refusal, own: halved.is_err() || waited })?;
         if pace != Pace::Basic {
-            let end = Placed { formation: walk.formation, pose: walk.pose };
-            let near = || self.march_hindered_by(id, &end, pace == Pace::FastMarch).is_some();
+            let near = || self.march_hindered_by(id, &walk.unit, pace == Pace::FastMarch).is_some();
             if why::instead(rule::march::ENTER_8IN, false, || why::quietly(near)) {
                 let right = words!("do-stop-further-away");
                 return Err(
@@ -240,7 +240,7 @@ impl Battle {
                 );
             }
         }
-        let (pose, files, found) = (walk.pose, walk.formation.files, walk.found);
+        let (pose, files, found) = (walk.unit.pose(), walk.unit.formation().files, walk.found);
         Ok(Moved { pose, files, cost, allowance, pace, loosens: false, way: cost, found, stops: walk.stops })
     }
 
@@ -268,13 +268,13 @@ impl Battle {
     }
 
     fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
-        let rect = walk.formation.rect(walk.pose);
-        let end = rect.at(walk.pose.forward(way));
-        let head = if walk.snakes { walk.formation.front_rank(walk.pose) } else { rect };
+        let rect = *walk.unit.rect();
+        let end = rect.at(walk.unit.pose().forward(way));
+        let head = if walk.snakes { walk.unit.formation().front_rank(walk.unit.pose()) } else { rect };
         self.check_room(id, &Sweep::Ahead(covered(&head, way)), &head.at(end.pose))?;
         self.pass_hidden(id, || Sweep::Ahead(covered(&rect, way)), &mut walk.found);
-        self.add_straight(&rect, walk.formation.files, way, &mut walk.ground);
-        walk.pose = end.pose;
+        self.add_straight(&rect, walk.unit.formation().files, way, &mut walk.ground);
+        walk.unit = walk.unit.at(end.pose);
         walk.spent += way * why::count(rule::terrain::OPEN, 1.0);
         Ok(())
     }
@@ -291,17 +291,17 @@ impl Battle {
                 words!("do-go-on-straight-ahead"),
             ));
         }
-        let width = walk.formation.width();
-        let rect = walk.formation.rect(walk.pose);
-        let turned = || Pose { at: walk.pose.at, facing: walk.pose.facing.rotated(wheel.clockwise()) };
-        let end = rect.at(why::instead(rule::move_::WHEEL, wheel.apply(walk.pose, width), turned));
-        let head = walk.formation.front_rank(walk.pose);
+        let width = walk.unit.formation().width();
+        let rect = *walk.unit.rect();
+        let turned = || Pose { at: walk.unit.pose().at, facing: walk.unit.pose().facing.rotated(wheel.clockwise()) };
+        let end = rect.at(why::instead(rule::move_::WHEEL, wheel.apply(walk.unit.pose(), width), turned));
+        let head = walk.unit.formation().front_rank(walk.unit.pose());
         let front = why::instead(rule::move_::WHEEL_REAR_RANKS_FOLLOW, head, || rect);
         let stands = if walk.snakes { head.at(end.pose) } else { end };
         self.check_room(id, &Sweep::Wheel { front, wheel }, &stands)?;
         self.pass_hidden(id, || Sweep::Wheel { front: rect, wheel }, &mut walk.found);
-        self.add_wheel(&rect, walk.formation.files, wheel, &mut walk.ground);
-        walk.pose = end.pose;
+        self.add_wheel(&rect, walk.unit.formation().files, wheel, &mut walk.ground);
+        walk.unit = walk.unit.at(end.pose);
         walk.spent += why::count(rule::move_::WHEEL_COST, wheel.cost(width));
         walk.wheeled |= wheel.angle > 0.0;
         Ok(())
@@ -318,15 +318,13 @@ impl Battle {
         if !open && !self.troop(id).special.manoeuvres_freely(1, walk.legs) {
             walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
         }
-        // The footprint stays; the new front stands on the old rear line.
-        let depth = walk.formation.depth();
-        let short = walk.formation.in_rank(walk.formation.ranks().saturating_sub(1)) < walk.formation.files;
-        let depth = why::instead(rule::move_::ABOUT_FACE_SHORT_RANK, depth, || {
-            if short { depth - self.unit(id).base.depth() } else { depth }
-        });
+        let Formation { files, .. } = *walk.unit.formation();
+        let last = walk.unit.formation().in_rank(walk.unit.formation().ranks().saturating_sub(1));
+        let without = |lost: u8| walk.unit.with(walk.unit.formation().without(lost));
+        let shallow = || turn::about(&without(if last < files { last } else { 0 }));
+        let pose = why::instead(rule::move_::ABOUT_FACE_SHORT_RANK, turn::about(&walk.unit), shallow);
         if why::step(rule::move_::ABOUT_FACE) {
-            let back = walk.pose.forward(-depth);
-            walk.pose = Pose { at: back.at, facing: walk.pose.facing.about() };
+            walk.unit = walk.unit.at(pose);
         }
         Ok(())
     }
@@ -343,20 +341,20 @@ impl Battle {
         walk: &mut Walk,
     ) -> Result<(), Refusal> {
         self.may_manoeuvre(id, pace, Manoeuvre::ChangeFormation)?;
-        let models = walk.formation.models;
+        let models = walk.unit.formation().models;
         why::refuse(rule::basic::FORMATION_SHAPE, files == 0 || files > models, || {
             (words!("no-files-of-models", files = files, models = models), words!("do-give-at-least-one-and-no-more"))
         })?;
         self.check_front(id, files)?;
-        let next = walk.formation.with_files(files);
-        let changed = next.ranks().abs_diff(walk.formation.ranks());
+        let next = walk.unit.formation().with_files(files);
+        let changed = next.ranks().abs_diff(walk.unit.formation().ranks());
         why::refuse(rule::move_::CHANGE_FORMATION, changed == 0, || {
             (words!("no-the-number-of-ranks-stays-the-same"), words!("do-add-or-remove-a-rank"))
         })?;
-        why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(walk.formation, next), || {
+        why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(*walk.unit.formation(), next), || {
             (words!("no-no-width-gives-a-rank-more-or"), words!("do-add-or-remove-one-rank-at-a"))
         })?;
-        let end = next.rect(walk.pose);
+        let end = next.rect(walk.unit.pose());
         if let Err(Refusal { wrong, right, .. }) = self.check_room(id, &Sweep::There(end), &end) {
             why::refuse(rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, true, || (wrong, right))?;
         }
@@ -370,29 +368,21 @@ impl Battle {
                 walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);
             }
         }
-        walk.formation = next;
+        walk.unit = walk.unit.with(next);
         Ok(())
     }
-}
-
-/// Whether one formation becomes another by adding or taking one rank at a
-/// time: some widths give each number of ranks between the two
-/// ([`rule::move_::CHANGE_FORMATION`]).
-pub(crate) fn goes_rank_by_rank(old: Formation, new: Formation) -> bool {
-    let (few, many) = (old.ranks().min(new.ranks()), old.ranks().max(new.ranks()));
-    (few + 1..many).all(|ranks| old.widths_for(ranks).is_some())
 }
 
 /// Whether an enemy is too near for a march: base to base
 /// ([`rule::basic::MEASURE_BASE_TO_BASE`]), the limit included
 /// ([`rule::basic::WITHIN_INCLUSIVE`]).
 fn is_too_near(here: &Placed, there: &Placed) -> bool {
-    let (a, b) = (here.rect(), there.rect());
-    let far = a.radius() + b.radius() + TOO_NEAR + 1.0;
-    if a.centre().distance_squared(b.centre()) > far * far {
+    let far = here.radius() + there.radius() + TOO_NEAR + 1.0;
+    if here.centre().distance_squared(there.centre()) > far * far {
         return false;
     }
-    let apart = why::instead(rule::basic::MEASURE_BASE_TO_BASE, here.distance(there), || a.distance(&b));
+    let apart =
+        why::instead(rule::basic::MEASURE_BASE_TO_BASE, here.distance(there), || here.rect().distance(there.rect()));
     let near = why::within(rule::march::ENEMY_DISTANCE, apart, TOO_NEAR);
     why::instead(rule::basic::WITHIN_INCLUSIVE, near, || near && apart.falls_short_of(TOO_NEAR))
 }

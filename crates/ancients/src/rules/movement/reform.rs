@@ -2,11 +2,13 @@
 
 use game::words;
 use game::{Leg, Path, Refusal, Taker, why};
-use ranked::Formation;
+use ranked::Placed;
+use ranked::walk::places::within_reach;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use crate::ask::path_of;
+use crate::edition::Switch;
 use crate::special::hooks::Modifiers;
 use crate::state::{Answer, Battle, LeadershipTest, Mark, NewFront, Play, Sweep, UnitId, What};
 
@@ -41,7 +43,7 @@ impl Battle {
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = self.basic_rate(id) * why::count(rule::move_::REFORM_MODEL_LIMIT, 2.0);
-        let reach = within_reach(unit.formation(), unit.pose(), next, pose, limit);
+        let reach = within_reach(&unit.placed(), &Placed::new(next, pose), limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, !reach, || {
             let wrong = words!("no-some-model-would-move-too-far", limit = limit);
             (wrong, words!("do-turn-less-far-or-stay-nearer-to"))
@@ -86,6 +88,11 @@ impl Battle {
 
     /// The test before a reform, unless none is needed.
     fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
+        if let Switch::Off(rule) = self.edition().reform_needs_test
+            && why::step(rule)
+        {
+            return true;
+        }
         let near =
             self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR));
         let special = self.troop(id).special;
@@ -119,48 +126,4 @@ impl Battle {
             }
         }
     }
-}
-
-/// Whether the models can take their new places without any going further
-/// than the limit, each going where it suits best
-/// ([`rule::move_::REFORM_MODEL_LIMIT`]).
-///
-/// Places are matched by augmenting paths over those within reach.
-pub(crate) fn within_reach(old: Formation, from: Pose, new: Formation, to: Pose, limit: f64) -> bool {
-    let (was, will) = (old.rect(from), new.rect(to));
-    // Everybody reaches everything when even the farthest corners do.
-    let far = was.corners().iter().flat_map(|a| will.corners().map(|b| a.distance(b))).fold(0.0, f64::max);
-    if far <= limit {
-        return true;
-    }
-    let starts: Vec<_> = old.slots().map(|s| old.model(from, s).centre()).collect();
-    let ends: Vec<_> = new.slots().map(|s| new.model(to, s).centre()).collect();
-    let near = |a: usize, b: usize| starts[a].distance(ends[b]).at_most(limit);
-    let mut taken: Vec<Option<usize>> = vec![None; ends.len()];
-    (0..starts.len()).all(|model| seat(model, &near, &mut taken, &mut vec![false; ends.len()]))
-}
-
-/// Seats a model: on a free place if there is one near, otherwise by moving
-/// others on.
-pub(super) fn seat(
-    model: usize,
-    near: &dyn Fn(usize, usize) -> bool,
-    taken: &mut [Option<usize>],
-    seen: &mut [bool],
-) -> bool {
-    if let Some(free) = (0..taken.len()).find(|&place| taken[place].is_none() && near(model, place)) {
-        taken[free] = Some(model);
-        return true;
-    }
-    for place in 0..taken.len() {
-        if seen[place] || !near(model, place) {
-            continue;
-        }
-        seen[place] = true;
-        if taken[place].is_none_or(|other| seat(other, near, taken, seen)) {
-            taken[place] = Some(model);
-            return true;
-        }
-    }
-    false
 }

@@ -1,14 +1,17 @@
 //! Who of a unit shoots: sight, range, ranks behind ranks, and cover.
 
 use game::why;
+use ranked::Slot;
 use ranked::arc::face_charged;
-use ranked::{Formation, Slot};
+use ranked::sight::cover;
+use ranked::sight::lines::{Course, Courses, Hidden};
+use ranked::sight::ranks::{before, files_before, open_edges};
 use rules::{RuleId, ancients as rule};
-use smallvec::SmallVec;
-use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
+use smallvec::{SmallVec, smallvec};
+use table::{Edge, Measure, Polyline, Rect, TOLERANCE, Vec2};
 
 use crate::state::{
-    Batch, Battle, Cover, Hindrance, Manner, Mark, Missile, Places, Shape, Shot, Sight, Status, UnitId, Volley,
+    Batch, Battle, Cover, Feature, Manner, Mark, Missile, Shot, Sight, Status, UnitId, Unseen, Volley, bars,
 };
 
 /// A model that shoots.
@@ -22,9 +25,6 @@ struct Marksman {
 
 /// Those who shoot.
 type Marksmen = SmallVec<[Marksman; 16]>;
-
-/// The four edges of a base.
-const ALL_ROUND: [Edge; 4] = [Edge::Front, Edge::Right, Edge::Rear, Edge::Left];
 
 impl Battle {
     /// The volley of a unit: who shoots, at what range, at what cover
@@ -50,7 +50,7 @@ impl Battle {
     fn is_at_long_range(&self, shot: Shot, distance: f64) -> bool {
         let apart = || self.apart(shot.unit, shot.target);
         let distance = why::instead(rule::range::MEASURE_FROM, distance, apart);
-        !why::within(rule::range::BANDS, distance, shot.missile.range() * 0.5)
+        !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
             && !shot.missile.has_no_long_range()
             && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
     }
@@ -58,30 +58,34 @@ impl Battle {
     /// Whether any model of the unit sees the target, at whatever distance
     /// ([`rule::los::TARGET_VISIBLE_PART`]); if none does, why.
     pub(crate) fn sees_to_shoot(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
-        self.hindrance(id, target).map_or(Ok(()), Hindrance::bars)
+        self.hindrance(id, target).map_or(Ok(()), bars)
     }
 
     /// What hides a target from every model of a unit.
-    pub(super) fn hindrance(&self, id: UnitId, target: UnitId) -> Option<Hindrance> {
+    pub(super) fn hindrance(&self, id: UnitId, target: UnitId) -> Option<Unseen> {
         let sight = self.sight(id, target);
-        let formation = self.unit(id).formation();
-        let pose = self.unit(id).pose();
-        if let Some(hindrance) = sight.screened(&self.rect(id).corners()) {
-            return Some(hindrance);
+        if let Some(by) = sight.screened(&self.rect(id).corners()) {
+            return Some(Hidden::By(by));
         }
+        let sight = self.as_block_sees(id, sight, None);
         let own = self.own_models(id);
-        let mut hindered = Hindrance::Aside;
-        for slot in formation.slots() {
-            let base = formation.model(pose, slot);
+        let mut hindered = Hidden::Aside;
+        for (slot, base) in self.unit(id).formation().slots().zip(self.bases(id)) {
             for edge in self.looks_out(id, slot, None) {
-                match sight.sees_any(&base, edge, &own) {
+                match sight.out_of(&base, edge, &own).sees_any() {
                     Ok(()) if why::step(rule::los::TARGET_VISIBLE_PART) => return None,
                     Ok(()) => {}
-                    Err(hindrance) => hindered = hindered.or_rather(hindrance),
+                    Err(unseen) => hindered = hindered.or_rather(unseen),
                 }
             }
         }
         Some(hindered)
+    }
+
+    /// The same for a block that looks out of one face.
+    fn as_block_sees<'b>(&self, id: UnitId, sight: Sight<'b>, face: Option<Edge>) -> Sight<'b> {
+        let all_round = self.is_skirmishing(id) || (face.is_none() && self.troop(id).kind.is_mounted());
+        if all_round { sight } else { sight.narrowed_to(&self.rect(id), face.unwrap_or(Edge::Front)) }
     }
 
     /// Models whose own lines must avoid each other: those of skirmishers
@@ -104,26 +108,20 @@ impl Battle {
     fn looks_out(&self, id: UnitId, slot: Slot, face: Option<Edge>) -> SmallVec<[Edge; 4]> {
         let unit = self.unit(id);
         if self.is_skirmishing(id) && why::step(rule::skirmish::FREE_FACING) {
-            return SmallVec::from_slice(&ALL_ROUND);
+            return Edge::ALL.into_iter().collect();
         }
-        let formation = unit.formation();
         let rides = self.troop(id).kind.is_mounted();
         let sees = |edge: &Edge| match (edge, face) {
             // Who shoots at his charger at all shoots from the face that is charged.
             (Edge::Front, _) | (_, Some(_)) => true,
             (_, None) => why::holds(rule::los::MOUNTED_ALL_ROUND, rides),
         };
-        let open = |edge: &Edge| match edge {
-            Edge::Front => slot.rank == 0,
-            Edge::Left => slot.file == 0,
-            Edge::Right => slot.file + 1 == formation.in_rank(slot.rank),
-            Edge::Rear => slot.rank + 1 == formation.ranks() || !has_follower(formation, slot),
-        };
-        ALL_ROUND
+        let open: SmallVec<[Edge; 4]> = open_edges(unit.formation(), slot).collect();
+        Edge::ALL
             .into_iter()
             .filter(|edge| face.is_none_or(|face| face == *edge))
             .filter(sees)
-            .filter(|edge| open(edge) || !why::step(rule::los::REAR_RANKS_BLOCKED))
+            .filter(|edge| open.contains(edge) || !why::step(rule::los::REAR_RANKS_BLOCKED))
             .collect()
     }
 
@@ -134,6 +132,7 @@ impl Battle {
         let unit = self.unit(id);
         let mut marksmen = Marksmen::new();
         let (sight, face, range) = self.view(shot);
+        let sight = self.as_block_sees(id, sight, face);
         let formation = unit.formation();
         let own = self.own_models(id);
         let mut files: u128 = 0;
@@ -144,19 +143,22 @@ impl Battle {
         for slot in formation.slots() {
             let base = formation.model(unit.pose(), slot);
             let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
-                if from_behind && slot.rank == 0 && sight.nearest(&base, Edge::Front, &own, f64::INFINITY).is_ok() {
+                if from_behind
+                    && slot.rank == 0
+                    && sight.out_of(&base, Edge::Front, &own).nearest(f64::INFINITY).is_ok()
+                {
                     files |= 1 << slot.file;
                 }
                 continue;
             };
             foremost = foremost.min(slot.rank);
             let looks = self.looks_out(id, slot, face).into_iter();
-            let seen = looks.map(|edge| sight.nearest(&base, edge, &own, range)).reduce(nearer);
+            let seen = looks.map(|edge| sight.out_of(&base, edge, &own).nearest(range)).reduce(nearer);
             let distance = match seen {
                 Some(Ok(distance)) => Some(distance),
                 // Riders look all round, past all but their own ranks.
-                Some(Err(Hindrance::Aside)) if rides && sight.distance(&base) <= range => None,
-                Some(Err(hindrance)) => left_out(sight.distance(&base), range, hindrance),
+                Some(Err(Hidden::Aside)) if rides && sight.distance(&base) <= range => None,
+                Some(Err(unseen)) => left_out(sight.distance(&base), range, unseen),
                 None => None,
             };
             match distance {
@@ -194,24 +196,27 @@ impl Battle {
     /// and how far it shoots.
     fn view(&self, shot: Shot) -> (Sight<'_>, Option<Edge>, f64) {
         let (id, target) = (shot.unit, shot.target);
-        let whole = shot.missile.range();
+        let whole = shot.missile.range(self.edition());
         if !shot.manner.is_reaction() {
             let half = if shot.rapid { whole * 0.5 } else { whole };
             let range = why::instead(rule::weapon::SLING_RAPID_FIRE, half, || whole);
             return (self.sight(id, target), None, range + TOLERANCE);
         }
         let start = self.unit(target).pose();
-        let mut places = Places::from_slice(&[start]);
-        if let Some(landing) = self.charge_landing(target, id).map(|home| home.landing) {
+        let stands = || -> Courses { smallvec![Course::at(start)] };
+        let mut courses = stands();
+        if let Some(home) = self.charge_landing(target, id) {
+            let landing = home.landing;
             let wheeled = landing.wheel.apply(start, self.rect(target).width);
-            let (way, facing) = (landing.touch.at - wheeled.at, landing.touch.facing);
-            places.extend([0.0, 0.25, 0.5, 0.75, 1.0].map(|part| Pose { at: wheeled.at + way * part, facing }));
+            // Whoever goes man by man is nowhere in between as a unit.
+            let way = if home.line.is_some() { 0.0 } else { landing.touch.at.distance(wheeled.at) };
+            courses.push(Course { end: landing.touch, way });
         }
-        let places = why::instead(rule::response::SHOTS_LOS, places, || Places::from_slice(&[start]));
+        let courses = why::instead(rule::response::SHOTS_LOS, courses, stands);
         let face = face_charged(&self.rect(id), &self.rect(target));
         let face = why::instead(rule::response::SHOOTING_FACING, Some(face), || None);
         let range = why::instead(rule::shoot::CHARGERS_SHORT_RANGE, f64::INFINITY, || whole + TOLERANCE);
-        (self.sight_of(id, target, places), face, range)
+        (self.sight_of(id, target, courses), face, range)
     }
 
     /// The Ballistic Skill of the model in a place, if it has that weapon; a
@@ -302,64 +307,42 @@ impl Battle {
         let unit = self.unit(id);
         let formation = unit.formation();
         let high = |slot: Slot| self.is_high(formation.model(unit.pose(), slot).centre());
-        let files = files_before(formation, slot);
-        let mut before = (0..formation.files).filter(|file| files & (1 << file) != 0);
-        let ahead = before.any(|file| (0..slot.rank).any(|rank| high(Slot { rank, file })));
+        let ahead = before(formation, slot).any(high);
         high(slot) && (!ahead || !self.is_high(self.rect(target).centre()))
     }
 
     /// Whether any model stands in a wood.
     fn stands_in_wood(&self, id: UnitId) -> bool {
-        let (full, short) = self.unit(id).formation().parts(self.unit(id).pose());
+        let (full, short) = self.unit(id).placed().parts();
         let woods = self.field.features.iter().filter(|f| f.kind.is_wood());
         woods
-            .filter_map(crate::state::terrain::Feature::area)
+            .filter_map(Feature::area)
             .any(|wood| wood.overlaps_rect(&full) || short.as_ref().is_some_and(|rect| wood.overlaps_rect(rect)))
+    }
+
+    /// What may cover anybody.
+    fn covering_features(&self) -> impl Iterator<Item = &Feature> {
+        self.field.features.iter().filter(|f| f.kind.cover() != Cover::None)
     }
 
     /// Whether anything near a unit might give it cover.
     fn covers_near(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
-        self.field.features.iter().filter(|f| f.kind.cover() != Cover::None).any(|f| match &f.shape {
-            Shape::Area(area) => area.distance_to_rect(&rect).at_most(0.0),
-            Shape::Line(line) => line.distance_to_rect(&rect).at_most(0.0),
-        })
+        self.covering_features().any(|f| cover::is_by(&f.shape, &rect))
     }
 
     /// The best cover that at least half the unit's models have from shots out
     /// of a point ([`rule::hit::COVER_SHARE`]).
     pub(super) fn cover_from(&self, id: UnitId, from: Vec2) -> Cover {
-        let unit = self.unit(id);
-        let formation = unit.formation();
-        let mut count = [0_u16; 3];
-        for slot in formation.slots() {
-            let base = formation.model(unit.pose(), slot);
-            let best = self.field.features.iter().filter(|f| {
-                let way = table::Segment::new(from, base.centre());
-                match &f.shape {
-                    Shape::Area(area) => {
-                        area.contains(base.centre())
-                            || (area.distance_to_rect(&base).at_most(0.0) && area.intersects_segment(&way))
-                    }
-                    // Whoever lines it, and the ranks behind those who do.
-                    Shape::Line(line) => {
-                        let lines_it = |piece: Rect| line.distance_to_rect(&piece).at_most(0.0);
-                        line.intersects_segment(&way) && unit.placed().pieces().any(lines_it)
-                    }
-                }
-            });
-            let best = best.map(|f| f.kind.cover()).max().unwrap_or_default();
-            count[best as usize] += 1;
-        }
-        let all = u16::from(formation.models);
-        let enough = |some: u16| some > 0 && why::holds(rule::hit::COVER_SHARE, some * 2 >= all);
-        if enough(count[2]) {
-            Cover::Hard
-        } else if enough(count[1] + count[2]) {
-            Cover::Soft
-        } else {
-            Cover::None
-        }
+        let unit = self.unit(id).placed();
+        // Whoever lines it, and the ranks behind those who do.
+        let lined = |line: &Polyline| unit.pieces().any(|piece| line.distance_to_rect(&piece).at_most(0.0));
+        let best = |base: Rect| {
+            let covering = self.covering_features().filter(|f| cover::covers(&f.shape, from, &base, lined));
+            covering.map(|f| f.kind.cover()).max().unwrap_or_default()
+        };
+        let enough = |some: usize, all: usize| why::holds(rule::hit::COVER_SHARE, some * 2 >= all);
+        cover::shared(unit.bases().map(best), enough)
     }
 
     /// Whether a unit may shoot with a weapon in its own Shooting phase, as far
@@ -388,7 +371,7 @@ impl Battle {
 }
 
 /// The better of two looks.
-fn nearer(a: Result<f64, Hindrance>, b: Result<f64, Hindrance>) -> Result<f64, Hindrance> {
+fn nearer(a: Result<f64, Unseen>, b: Result<f64, Unseen>) -> Result<f64, Unseen> {
     match (&a, &b) {
         (Ok(one), Ok(two)) if one > two => b,
         (Err(_), Ok(_)) => b,
@@ -399,27 +382,7 @@ fn nearer(a: Result<f64, Hindrance>, b: Result<f64, Hindrance>) -> Result<f64, H
 /// A model that is too far away, or from which the target is hidden, has lost
 /// its shot ([`rule::range::MAXIMUM`], [`rule::shoot::PER_MODEL`]); otherwise
 /// how far it is away.
-fn left_out(distance: f64, range: f64, hindrance: Hindrance) -> Option<f64> {
-    let barred = if distance > range { why::barred(rule::range::MAXIMUM, true) } else { hindrance.bars() };
+fn left_out(distance: f64, range: f64, unseen: Unseen) -> Option<f64> {
+    let barred = if distance > range { why::barred(rule::range::MAXIMUM, true) } else { bars(unseen) };
     (barred.is_ok() || !why::step(rule::shoot::PER_MODEL)).then_some(distance)
-}
-
-/// Whether a model of the short rear rank stands straight behind a place.
-fn has_follower(formation: Formation, slot: Slot) -> bool {
-    let behind = slot.rank + 1;
-    (0..formation.in_rank(behind)).any(|file| files_before(formation, Slot { rank: behind, file }) == 1 << slot.file)
-}
-
-/// The files of the front rank that a place is behind, as bits: one, or two
-/// where a short rank in the middle stands between files.
-fn files_before(formation: Formation, slot: Slot) -> u128 {
-    let count = formation.in_rank(slot.rank);
-    let short = formation.files - count.min(formation.files);
-    match formation.rear {
-        _ if short == 0 => 1 << slot.file,
-        ranked::RearRank::Left => 1 << slot.file,
-        ranked::RearRank::Centre if short % 2 == 1 => 0b11 << (slot.file + short / 2),
-        ranked::RearRank::Centre => 1 << (slot.file + short / 2),
-        ranked::RearRank::Right => 1 << (slot.file + short),
-    }
 }

@@ -6,7 +6,7 @@ use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propo
 use rules::ancients as rule;
 
 use crate::ask::chosen;
-use crate::state::{Answer, Battle, Hindrance, Pick, Play, Said, ShootAsk, ShootTask, seat};
+use crate::state::{Answer, Battle, Pick, Play, Said, ShootAsk, ShootTask, Unseen, bars, seat};
 
 /// It ends the nominations.
 const DONE: Said = Said::new("done", "pick-no-shots").idly();
@@ -62,7 +62,7 @@ impl Asking<Battle> for ShootAsk {
                         return None;
                     }
                     let hidden = battle.enemies(other).filter_map(|e| battle.hindrance(other, e));
-                    let hidden = hidden.reduce(Hindrance::or_rather).and_then(|by| by.bars().err());
+                    let hidden = hidden.reduce(Unseen::or_rather).and_then(|unseen| bars(unseen).err());
                     let rule = hidden.unwrap_or(rule::shoot::NOMINATE);
                     Some(Refusal::new(rule, words!("no-it-has-no-enemy-in-sight-to"), words!("do-choose-another-unit")))
                 })

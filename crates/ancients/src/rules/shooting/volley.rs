@@ -237,10 +237,12 @@ impl Battle {
             play.log(|| What::ShotSaves { unit: id, needed, dice, saved });
         }
         if unsaved > 0 {
+            let ground = self.unit(id).placed().into_owned();
             let lost = self.shoot_down(id, unsaved, play);
             let unit = self.unit_mut(id);
             let all = unit.shot_down.saturating_add(lost);
             unit.shot_down = why::instead(rule::panic::SHOOTING_SUM, all, || lost);
+            self.note_who_saw_them_fall(id, &ground);
         }
     }
 }

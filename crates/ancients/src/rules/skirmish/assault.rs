@@ -3,15 +3,14 @@
 
 use game::why;
 use ranked::Formation;
-use ranked::charge::Landing;
+use ranked::charge::{Landing, Part, Places};
 use ranked::contact;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Facing, Measure, Pose, Rect, Segment, Vec2};
 
-use super::{shifts, slack};
-use crate::rules::charge::{Home, Part, better_of, face_charged};
+use crate::rules::charge::{Home, better_of, face_charged};
 use crate::state::{Battle, Going, Ground, Line, UnitId, UnitSet, most_along};
 
 /// A man on his way into the line.
@@ -20,8 +19,9 @@ struct Man {
     base: Rect,
     /// How far he is from the enemy.
     away: f64,
-    /// Where he stands along the face, to the right for one who looks out.
-    along: f64,
+    /// Where his middle stands along the face, to the right for one who looks
+    /// out, and before it.
+    seen: Vec2,
 }
 
 type Men = SmallVec<[Man; 24]>;
@@ -104,14 +104,12 @@ impl Battle {
         let all = why::step(rule::skirmish::CHARGE_MOVE);
         for files in (1..=widest).map(|n| if all { widest + 1 - n } else { n }) {
             let mut row: Men = men[..usize::from(files)].into();
-            row.sort_by(|a, b| a.along.total_cmp(&b.along));
-            let wish = row.iter().map(|man| man.along).sum::<f64>() / f64::from(files);
-            for offset in shifts(wish, slack(goal.front.width, base, files), base * 0.5) {
-                let line = Line { files, offset, gap_mm };
-                let half = base * f64::from(files) * 0.5;
-                if (offset - half).falls_short_of(goal.low) || (offset + half).exceeds(goal.high) {
-                    continue;
-                }
+            row.sort_by(|a, b| a.seen.x.total_cmp(&b.seen.x));
+            let wish = row.iter().map(|man| man.seen.x).sum::<f64>() / f64::from(files);
+            let middle = Line { files, offset: 0.0, gap_mm };
+            let places = self.places_for(unit, target, &row, &goal, middle, reach, absent);
+            for offset in places.nearest_to(wish) {
+                let line = Line { offset, ..middle };
                 if let Some(cost) = self.fills(unit, target, &row, &goal, line, reach, absent) {
                     return Some((line, cost));
                 }
@@ -120,10 +118,43 @@ impl Battle {
         None
     }
 
+    /// Where the middle of a line may come to lie: within the part of the face
+    /// that is theirs, where each man of the row can come to his place, and
+    /// where nobody else stands.
+    #[allow(clippy::too_many_arguments, reason = "one question about one line")]
+    fn places_for(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        row: &[Man],
+        goal: &Goal,
+        line: Line,
+        reach: f64,
+        absent: UnitSet,
+    ) -> Places {
+        let base = self.unit(unit).base;
+        let half = base.width() * f64::from(line.files) * 0.5;
+        let mut places = Places::touching(goal.front.width, base.width(), line.files);
+        places.narrow(goal.low + half, goal.high - half);
+        for (n, man) in row.iter().enumerate() {
+            let ahead = man.seen.y - base.depth() * 0.5;
+            let own = base.width() * (n as f64 + 0.5) - half;
+            let aside = (reach * reach - ahead * ahead).max(0.0).sqrt();
+            places.narrow(man.seen.x - own - aside, man.seen.x - own + aside);
+        }
+        let block = line.formation(self.unit(unit).formation());
+        let (front, width, depth) = (goal.front.pose, block.width(), block.depth());
+        places.stay_on(&self.field.board, front, width, depth);
+        for other in self.fielded().filter(|&o| o != unit && o != target && !absent.has(o)) {
+            places.take_ground(front, width, depth, &self.rect(other));
+        }
+        places
+    }
+
     /// Those who are near enough to touch the face.
     fn men_within(&self, unit: UnitId, front: &Rect, reach: f64) -> Men {
         self.bases(unit)
-            .map(|base| Man { base, away: base.distance(front), along: front.pose.to_local(base.centre()).x })
+            .map(|base| Man { base, away: base.distance(front), seen: front.pose.to_local(base.centre()) })
             .filter(|man| man.away.at_most(reach))
             .collect()
     }
@@ -154,7 +185,7 @@ impl Battle {
             }
         }
         let end = line.formation(state.formation()).rect(line.pose(goal.front.pose));
-        if !self.has_room_among(unit, target, &end, absent) {
+        if !self.fits_beside(unit, target, &end, absent) {
             return None;
         }
         let crowd = || self.crowd(unit, target, absent);
@@ -175,14 +206,10 @@ impl Battle {
 
     /// Whether a unit may stand there, beside its target and as if some were
     /// not there.
-    fn has_room_among(&self, unit: UnitId, target: UnitId, end: &Rect, absent: UnitSet) -> bool {
-        let inner = end.shrunk(TOLERANCE);
-        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
-        self.field.board.contains_rect(&inner)
-            && self.field.going_under(&inner) != Going::Impassable
-            && !others.map(|o| self.rect(o)).any(|rect| inner.overlaps(&rect))
+    fn fits_beside(&self, unit: UnitId, target: UnitId, end: &Rect, absent: UnitSet) -> bool {
+        self.bar(unit, end, absent.and(UnitSet::of(target)), 0.0).is_none()
             // A loose target is pulled into line afterwards.
-            && (self.stands_loose(target) || !self.stands_on(target, &inner))
+            && (self.stands_loose(target) || !self.stands_on(target, end))
     }
 
     /// What a man's straight way costs; nothing if others, or ground that
@@ -207,7 +234,7 @@ impl Battle {
         let mut ground = Ground::default();
         self.add_straight(&base.at(Pose { at, facing }), self.unit(unit).files, way, &mut ground);
         let gait = self.gait(unit, false);
-        Some(way + ground.extra(gait, self.charge_distance(unit)))
+        Some(way + gait.extra(&ground, self.charge_distance(unit)))
     }
 
     /// What the ground of the whole unit's way is like, from its middle to the

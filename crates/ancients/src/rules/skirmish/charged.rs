@@ -6,16 +6,14 @@ use std::cell::LazyCell;
 use game::why;
 use ranked::Formation;
 use ranked::arc::face_charged;
-use ranked::charge::{Approach, Landing, Room, WIDEST};
+use ranked::charge::{Approach, Landing, Places};
 use ranked::contact;
-use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Measure, Pose, Rect, TOLERANCE};
+use table::{Edge, Measure, Pose, Rect};
 
-use super::{shifts, slack};
 use crate::rules::charge::Home;
-use crate::state::{Battle, Going, Line, UnitId, UnitSet, most_along};
+use crate::state::{Battle, Line, UnitId, UnitSet, most_along};
 
 /// Who is as near as this to his unit's charger must fight him
 /// ([`rule::skirmish::CHARGED_PULL_IN`]).
@@ -23,32 +21,6 @@ const NEAR: f64 = 1.0;
 
 /// How many of the nearest are tried if the first cannot be got at.
 const TRIED: usize = 4;
-
-/// The landing with the smallest wheel: a charger need only touch one man.
-/// Nothing is admitted that costs more than `reach`.
-pub(crate) fn least_wheel(approach: &Approach, reach: f64, admits: &dyn Fn(&Landing) -> bool) -> Option<Landing> {
-    const STEPS: i32 = 48;
-    let after = approach.landings(&Room::FREE);
-    let lands = |angle: f64| after(angle).filter(|l| l.contact.0 > 0 && admits(l));
-    if let Some(straight) = lands(0.0) {
-        return Some(straight);
-    }
-    let (step, width) = (WIDEST / f64::from(STEPS), approach.charger.width());
-    let paid = (1..=STEPS).take_while(|&n| Wheel::by(f64::from(n) * step).cost(width).at_most(reach));
-    let (mut good, mut best) = paid.flat_map(|n| [n, -n]).find_map(|n| {
-        let angle = f64::from(n) * step;
-        lands(angle).map(|landing| (angle, landing))
-    })?;
-    let mut bad = good - step * good.signum();
-    for _ in 0..24 {
-        let middle = (good + bad) * 0.5;
-        match lands(middle) {
-            Some(landing) => (good, best) = (middle, landing),
-            None => bad = middle,
-        }
-    }
-    Some(best)
-}
 
 /// Those about whom a charge into a loose group is: looked up once for all the
 /// ways that it might go.
@@ -60,13 +32,11 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
-    /// The others who are near enough to a block to be in its way wherever it
-    /// is moved aside, as far as that at most.
-    fn about(&self, block: &Rect, aside: f64) -> SmallVec<[&Rect; 32]> {
-        const MARGIN: f64 = 0.5;
-        let pose = block.pose.forward(MARGIN);
-        let ground = Rect::new(pose, block.width + 2.0 * (aside + MARGIN), block.depth + 2.0 * MARGIN);
-        self.others.iter().filter(|there| ground.overlaps(there)).collect()
+    /// Calls `found` with the ground of each who is as near as that to a
+    /// charger.
+    fn each_near(&self, charger: &Rect, reach: f64, found: &mut dyn FnMut(&Rect)) {
+        let all = self.men.iter().chain(&self.others);
+        all.filter(|there| charger.within(there, reach)).for_each(found);
     }
 }
 
@@ -97,10 +67,10 @@ impl Battle {
             let face = face_charged(man, &here);
             let (charger, lean) = (from.formation(), self.lean(from.pose()));
             let approach = Approach { charger, from: from.pose(), target: one, at: man.pose, face, lean };
-            let admits = |landing: &Landing| {
-                landing.cost.at_most(allowance) && self.admits_among_loose(unit, target, landing, &crowd)
-            };
-            least_wheel(&approach, allowance, &admits).map(|landing| Home::flush(landing, Edge::Front))
+            let about = |found: &mut dyn FnMut(&Rect)| crowd.each_near(&here, allowance, found);
+            let admits = &mut |landing: &Landing| self.admits_among_loose(unit, target, landing, &crowd);
+            let landing = approach.least_wheel(allowance, &about, admits)?;
+            Some(Home::flush(landing, Edge::Front))
         })
     }
 
@@ -131,9 +101,7 @@ impl Battle {
     /// line up against it.
     fn ends_free(&self, unit: UnitId, target: UnitId, pose: Pose, crowd: &Crowd) -> bool {
         let rect = self.unit(unit).rect_at(pose);
-        self.field.board.contains_rect(&rect)
-            && self.field.going_under(&rect) != Going::Impassable
-            && !crowd.others.iter().any(|there| rect.overlaps(there))
+        self.has_room_among(unit, &rect, crowd.others.iter().copied())
             && self.line_against(target, &rect, crowd).is_some()
     }
 
@@ -176,7 +144,6 @@ impl Battle {
         let narrower = (1..=wanted).rev();
         let wider = wanted + 1..=most;
         for files in narrower.chain(wider) {
-            let aside = slack(front.width, base, files);
             let mut tried: Option<Rect> = None;
             for gap_mm in [loose, loose / 2, 0] {
                 let middle = Line { files, offset: 0.0, gap_mm };
@@ -185,24 +152,21 @@ impl Battle {
                 if tried.replace(block) == Some(block) {
                     continue;
                 }
-                let others = crowd.about(&block, aside);
-                for offset in shifts(wish, aside, base * 0.5) {
-                    let line = Line { files, offset, gap_mm };
-                    if self.has_room_beside(&block.at(line.pose(front.pose)), &others) {
-                        return Some(line);
-                    }
+                let mut places = Places::touching(front.width, base, files);
+                places.stay_on(&self.field.board, front.pose, block.width, block.depth);
+                for there in &crowd.others {
+                    places.take_ground(front.pose, block.width, block.depth, there);
+                }
+                let stands = |offset: &f64| {
+                    let there = block.at(Line { offset: *offset, ..middle }.pose(front.pose));
+                    self.has_room_among(id, &there, std::iter::empty())
+                };
+                if let Some(offset) = places.nearest_to(wish).find(stands) {
+                    return Some(Line { offset, ..middle });
                 }
             }
         }
         None
-    }
-
-    /// Whether a unit may stand there, flush with another.
-    fn has_room_beside(&self, rect: &Rect, others: &[&Rect]) -> bool {
-        let inner = rect.shrunk(TOLERANCE);
-        self.field.board.contains_rect(&inner)
-            && self.field.going_under(&inner) != Going::Impassable
-            && !others.iter().any(|there| inner.overlaps(there))
     }
 
     /// How skirmishers line up against one who has come among them, if they find

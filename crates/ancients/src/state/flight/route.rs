@@ -2,108 +2,17 @@
 //! nowhere.
 
 use game::why;
-use ranked::Formation;
+use ranked::flight::direction::room_before_far_edge;
+use ranked::flight::route::{Block, Bystander, Route, Run, Stance};
 use rules::ancients as rule;
-use table::sweep::Way;
-use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
+use table::{Edge, Facing, Measure, Pose, Rect};
 
 use super::home_of;
-use crate::state::{Battle, Going, ONE_INCH, Play, Status, UnitId, What, halve_until};
+use crate::state::{Battle, Feature, Going, ONE_INCH, Play, Status, UnitId, What};
 
-/// A little more than the inch kept from enemies: nobody further away matters.
-pub(super) const NEARLY: f64 = ONE_INCH + 0.1;
-
-/// Further than any table is wide.
-const BEYOND: f64 = 1000.0;
-
-/// A mob and where it runs.
-#[derive(Clone, Copy)]
-pub(super) struct Route {
-    pub id: UnitId,
-    pub mob: Formation,
-    /// Its middle, where the run begins.
-    pub middle: Vec2,
-    pub away: Facing,
-    /// The ground that the unit held.
-    pub stood: Rect,
-}
-
-impl Route {
-    /// The mob after so much of its way, so far to the right of it.
-    pub fn at(&self, way: f64, aside: f64) -> Rect {
-        let front = self.middle + self.away.dir() * (way + self.mob.depth() * 0.5) + self.away.right() * aside;
-        self.mob.rect(Pose { at: front, facing: self.away })
-    }
-
-    /// The ground of all its way, from where its last men stood: a mob that is
-    /// drawn deeper than the unit was does not come from further behind.
-    pub fn corridor(&self, distance: f64) -> Rect {
-        let end = self.at(distance, 0.0);
-        Rect { depth: self.mob.depth() * 0.5 + self.back() + distance, ..end }
-    }
-
-    /// The way of a single file, so far to the right.
-    pub fn lane(&self, distance: f64, aside: f64) -> Rect {
-        let end = self.at(distance, aside);
-        Rect { width: self.mob.base.width(), depth: self.mob.depth() * 0.5 + self.back() + distance, ..end }
-    }
-
-    /// How far behind the middle of the mob its last men stood.
-    pub fn back(&self) -> f64 {
-        let behind = self.stood.corners().map(|corner| -self.local(corner).y);
-        behind.into_iter().fold(0.0, f64::max).min(self.mob.depth() * 0.5)
-    }
-
-    /// A point as seen from the middle: to the right, and along the way.
-    pub fn local(&self, point: Vec2) -> Vec2 {
-        let there = point - self.middle;
-        Vec2::new(there.dot(self.away.right()), there.dot(self.away.dir()))
-    }
-
-    /// Whether the mob leaves those behind: their middle lies behind its own,
-    /// and no end of their line reaches across its way.
-    pub fn leaves(&self, there: &Rect) -> bool {
-        self.local(there.centre()).y <= 0.0 && !self.had_ahead(there)
-    }
-
-    /// How far the mob keeps from an enemy near the ground in question: an inch
-    /// ([`rule::flee::AVOID_ENEMY`]), or as far as it was from him when it began
-    /// to run. Those whom it leaves behind, or stood among, are nothing to it.
-    fn gap_to(&self, ground: &Rect, there: &Rect) -> Option<f64> {
-        if self.leaves(there) || !ground.within(there, NEARLY) {
-            return None;
-        }
-        let start = self.at(0.0, 0.0);
-        let drawn_on = start.overlaps(there);
-        if drawn_on && !why::holds(rule::flee::AVOID_ENEMY, self.had_ahead(there)) {
-            return None;
-        }
-        let stood = self.stood.distance(there);
-        let stood = if drawn_on { stood } else { stood.min(start.distance(there)) };
-        Some(why::count(rule::flee::AVOID_ENEMY, ONE_INCH).min(stood))
-    }
-
-    /// Whether the unit as it stood, and not only as its mob is drawn, has
-    /// somebody before it on its way.
-    fn had_ahead(&self, there: &Rect) -> bool {
-        Way::new(&self.stood, self.away.dir() * BEYOND).meets(there)
-    }
-
-    /// Whether some ground is nearer to an enemy than the mob keeps from him.
-    fn nears(&self, ground: &Rect, there: &Rect) -> bool {
-        self.gap_to(ground, there).is_some_and(|gap| is_near(ground, there, gap))
-    }
-}
-
-/// What stands in a mob's way.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Block {
-    Nothing,
-    /// Friends only.
-    Friends,
-    /// Enemies, or ground that nobody crosses.
-    Closed,
-}
+/// How far beside its path fleers look for a gap or an end
+/// ([`rule::flee::PUSH_THROUGH_FRIENDS`]).
+const ASIDE: f64 = 8.0;
 
 /// How a flight ends.
 enum End {
@@ -111,6 +20,12 @@ enum End {
     OffTable,
     Destroyed,
     Nowhere,
+}
+
+impl From<Option<Rect>> for End {
+    fn from(end: Option<Rect>) -> End {
+        end.map_or(End::Nowhere, End::At)
+    }
 }
 
 impl Battle {
@@ -123,16 +38,17 @@ impl Battle {
         let unit = *self.unit(id);
         let mob = why::instead(rule::flee::FORMATION, unit.formation().huddled(), || unit.formation());
         let stood = unit.rect();
-        let route = self.drawn_on_the_table(Route { id, mob, middle: stood.centre(), away, stood });
+        let route = self.drawn_on_the_table(Route { mob, middle: stood.centre(), away, stood });
         if why::step(rule::flee::CAUSES) {
             self.unit_mut(id).becomes(Status::Fleeing);
         }
         // The ground does not slow it.
         let slowed = || self.affordable_way(id, &route.at(0.0, 0.0), distance, distance);
         let distance = why::instead(rule::flee::IGNORE_TERRAIN, distance, slowed);
-        let distance = self.short_of_enemy_edge(&route, distance);
-        match self.flight_end(&route, distance, fought) {
-            End::At(end) => self.settle_mob(&route, end, play),
+        let distance = self.short_of_enemy_edge(id, &route, distance);
+        let end = self.flight_end(id, &self.run_along(id, route, distance), distance, fought);
+        match end {
+            End::At(end) => self.settle_mob(id, &route, end, play),
             End::OffTable => {
                 play.log(|| What::LeftTable { unit: id });
                 self.remove(id, Status::Fled);
@@ -151,9 +67,9 @@ impl Battle {
         let unit = self.unit(id);
         let mob = unit.formation();
         let middle = unit.pose().at + away.dir() * (mob.depth() * 0.5);
-        let route = Route { id, mob, middle, away, stood: unit.rect() };
-        let room = self.field.board.room_ahead(&route.at(0.0, 0.0), away.dir());
-        match self.flight_end(&route, distance.min(room), false) {
+        let route = Route { mob, middle, away, stood: unit.rect() };
+        let way = distance.min(self.field.board.room_ahead(&route.at(0.0, 0.0), away.dir()));
+        match self.flight_end(id, &self.run_along(id, route, way), way, false) {
             End::At(end) => Some((end.seen_from(Edge::Rear).pose, (end.centre() - middle).length())),
             _ => None,
         }
@@ -162,36 +78,28 @@ impl Battle {
     /// A mob that is wider than the unit was is drawn inside the table: lost is
     /// who runs over its edge ([`rule::flee::LEAVE_TABLE`]).
     fn drawn_on_the_table(&self, route: Route) -> Route {
-        let start = route.at(0.0, 0.0);
-        let board = self.field.board;
-        if board.contains_rect(&start) {
+        let board = &self.field.board;
+        if board.contains_rect(&route.at(0.0, 0.0)) {
             return route;
         }
-        let inside = |over: fn(Vec2) -> f64, far: f64| {
-            let over = start.corners().map(over);
-            let (low, high) = over.into_iter().fold((0.0_f64, far), |(low, high), x| (low.min(x), high.max(x)));
-            (far - high) - low
-        };
-        let nudge = Vec2::new(inside(|c| c.x, board.width), inside(|c| c.y, board.depth));
-        let middle = why::instead(rule::flee::LEAVE_TABLE, route.middle + nudge, || route.middle);
-        Route { middle, ..route }
+        let inside = route.middle + route.drawn_in(board);
+        Route { middle: why::instead(rule::flee::LEAVE_TABLE, inside, || route.middle), ..route }
     }
 
-    fn settle_mob(&mut self, route: &Route, end: Rect, play: &mut Play) {
-        let state = self.unit_mut(route.id);
+    fn settle_mob(&mut self, id: UnitId, route: &Route, end: Rect, play: &mut Play) {
+        let state = self.unit_mut(id);
         state.moves_to(end.pose);
         state.files = route.mob.files;
         state.gap_mm = 0;
         state.line = false;
         let distance = (end.centre() - route.middle).length();
-        let (unit, pose) = (route.id, end.pose);
-        play.log(|| What::Fled { unit, pose, distance });
+        play.log(|| What::Fled { unit: id, pose: end.pose, distance });
     }
 
     /// Nobody flees off the table by the enemy's edge
     /// ([`rule::flee::DIRECTION_NEVER_ENEMY_EDGE`]): he stops before it.
-    fn short_of_enemy_edge(&self, route: &Route, distance: f64) -> f64 {
-        let room = self.room_to_enemy_edge(route);
+    fn short_of_enemy_edge(&self, id: UnitId, route: &Route, distance: f64) -> f64 {
+        let room = self.room_to_enemy_edge(id, route);
         if room.at_least(distance) {
             return distance;
         }
@@ -199,59 +107,51 @@ impl Battle {
     }
 
     /// How far the mob may run before it comes to the enemy's edge.
-    fn room_to_enemy_edge(&self, route: &Route) -> f64 {
-        let home = home_of(self.unit(route.id).side);
-        let nears = -route.away.dir().dot(home);
-        if nears <= 0.0 {
-            return f64::INFINITY;
-        }
-        let far = if home.y < 0.0 { self.field.board.depth } else { 0.0 };
-        let gaps = route.at(0.0, 0.0).corners().map(|corner| (far - corner.y) * -home.y);
-        (gaps.into_iter().fold(f64::INFINITY, f64::min) / nears).max(0.0)
+    fn room_to_enemy_edge(&self, id: UnitId, route: &Route) -> f64 {
+        let home = home_of(self.unit(id).side);
+        room_before_far_edge(&route.at(0.0, 0.0), route.away, home, &self.field.board)
     }
 
-    fn flight_end(&self, route: &Route, distance: f64, fought: bool) -> End {
-        let block = self.flight_block(route, distance);
-        if block != Block::Nothing && why::holds(rule::flee::BLOCKED_GO_AROUND, self.finds_gap(route, distance)) {
-            return self.run_round(route, distance);
+    /// The run with all whom it may come upon.
+    fn run_along(&self, id: UnitId, route: Route, distance: f64) -> Run<'_, Feature> {
+        let corridor = route.corridor(distance);
+        let others = self.fielded().filter(|&o| o != id).map(|other| {
+            let there = self.unit(other).placed();
+            let near = corridor.within(there.rect(), ASIDE);
+            let (stance, kept) = if route.leaves(there.rect()) {
+                (Stance::Behind, 0.0)
+            } else if self.unit(other).side == self.unit(id).side {
+                (Stance::Friend, 0.0)
+            } else if near {
+                how_avoided(&route, &there)
+            } else {
+                (Stance::Enemy, ONE_INCH)
+            };
+            Bystander { there: *there, stance, kept }
+        });
+        let closed = |feature: &Feature| feature.going == Going::Impassable;
+        Run { route, others: others.collect(), field: &self.field, closed }
+    }
+
+    fn flight_end(&self, id: UnitId, run: &Run<Feature>, distance: f64, fought: bool) -> End {
+        let block = flight_block(run, distance);
+        if block != Block::Nothing && why::holds(rule::flee::BLOCKED_GO_AROUND, finds_gap(run, distance)) {
+            return self.run_round(id, run, distance);
         }
         match block {
-            Block::Nothing => self.run_straight(route, distance, || self.clear_ahead(route, distance)),
-            Block::Friends if why::step(rule::flee::PUSH_THROUGH_FRIENDS) => self.push_through(route, distance),
+            Block::Nothing => self.run_straight(run, distance, || self.clear_ahead(id, run, distance)),
+            Block::Friends if why::step(rule::flee::PUSH_THROUGH_FRIENDS) => self.push_through(id, run, distance),
             Block::Closed if why::holds(rule::flee::BLOCKED_BY_ENEMY_DESTROYED, fought) => End::Destroyed,
-            Block::Friends | Block::Closed => self.halt_short(route, distance),
+            Block::Friends | Block::Closed => run.as_far_as_it_gets(distance).into(),
         }
-    }
-
-    /// What stands in the straight way; what the mob leaves behind does not.
-    fn flight_block(&self, route: &Route, distance: f64) -> Block {
-        let corridor = route.corridor(distance);
-        let side = self.unit(route.id).side;
-        let mut found = Block::Nothing;
-        for other in self.fielded().filter(|&o| o != route.id) {
-            let rect = self.rect(other);
-            if self.unit(other).side != side {
-                if route.nears(&corridor, &rect) {
-                    return Block::Closed;
-                }
-            } else if !route.leaves(&rect) && corridor.overlaps(&rect) {
-                found = Block::Friends;
-            }
-        }
-        if self.is_closed(&corridor) && why::step(rule::terrain::IMPASSABLE) { Block::Closed } else { found }
-    }
-
-    /// Whether any of it is ground that nobody crosses.
-    pub(super) fn is_closed(&self, ground: &Rect) -> bool {
-        self.field.going_under(ground) == Going::Impassable
     }
 
     /// The mob comes to rest at its distance; where others are, elsewhere.
-    fn run_straight(&self, route: &Route, distance: f64, elsewhere: impl FnOnce() -> End) -> End {
-        let straight = route.at(distance, 0.0);
+    fn run_straight(&self, run: &Run<Feature>, distance: f64, elsewhere: impl FnOnce() -> End) -> End {
+        let straight = run.route.at(distance, 0.0);
         if self.leaves_table(&straight) {
             End::OffTable
-        } else if self.may_huddle(route, &straight) {
+        } else if run.may_stand(&straight) {
             End::At(straight)
         } else {
             elsewhere()
@@ -260,23 +160,24 @@ impl Battle {
 
     /// Through friends, and as far beyond its distance as it takes to clear
     /// them ([`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
-    fn push_through(&self, route: &Route, distance: f64) -> End {
-        let stops_on_them = !self.may_huddle(route, &route.at(distance, 0.0));
+    fn push_through(&self, id: UnitId, run: &Run<Feature>, distance: f64) -> End {
+        let stops_on_them = !run.may_stand(&run.route.at(distance, 0.0));
         let clears = stops_on_them && why::step(rule::flee::PUSH_THROUGH_EXTRA_MOVE);
-        self.run_straight(route, distance, || {
-            if clears { self.clear_ahead(route, distance) } else { self.halt_short(route, distance) }
+        self.run_straight(run, distance, || {
+            if clears { self.clear_ahead(id, run, distance) } else { run.as_far_as_it_gets(distance).into() }
         })
     }
 
     /// Round what stands in the way: straight on for measuring; where that
     /// place is taken, beside it, and not further from the start than rolled
     /// ([`rule::charge::REVEALED_FLEE_THROUGH`]).
-    fn run_round(&self, route: &Route, distance: f64) -> End {
-        self.run_straight(route, distance, || {
+    fn run_round(&self, id: UnitId, run: &Run<Feature>, distance: f64) -> End {
+        self.run_straight(run, distance, || {
             if why::step(rule::charge::REVEALED_FLEE_THROUGH) {
-                self.beside(route, distance).map_or_else(|| self.halt_short(route, distance), End::At)
+                let better = |one: &Rect, two: &Rect| self.is_safer(id, two, one);
+                run.place_beside(distance, ASIDE, better).or_else(|| run.as_far_as_it_gets(distance)).into()
             } else {
-                self.clear_ahead(route, distance)
+                self.clear_ahead(id, run, distance)
             }
         })
     }
@@ -289,14 +190,11 @@ impl Battle {
 
     /// Straight on until the mob stands on nobody, unless enemies, the ground
     /// or the enemy's edge stop it before.
-    fn clear_ahead(&self, route: &Route, distance: f64) -> End {
-        let mut way = distance;
-        while let Some(further) = self.way_out(route, way) {
-            way = further;
-        }
-        let end = route.at(way, 0.0);
-        if way.exceeds(self.room_to_enemy_edge(route)) || self.flight_block(route, way) == Block::Closed {
-            self.halt_short(route, distance)
+    fn clear_ahead(&self, id: UnitId, run: &Run<Feature>, distance: f64) -> End {
+        let way = run.until_clear(distance);
+        let end = run.route.at(way, 0.0);
+        if way.exceeds(self.room_to_enemy_edge(id, &run.route)) || flight_block(run, way) == Block::Closed {
+            run.as_far_as_it_gets(distance).into()
         } else if self.leaves_table(&end) {
             End::OffTable
         } else {
@@ -304,61 +202,15 @@ impl Battle {
         }
     }
 
-    /// How far the mob goes until it is clear of somebody, or of some ground, on
-    /// which it would stand after so much of its way.
-    fn way_out(&self, route: &Route, way: f64) -> Option<f64> {
-        let here = route.at(way, 0.0);
-        let dir = route.away.dir();
-        let on = self.fielded().filter(|&o| o != route.id).map(|o| self.rect(o)).find(|there| here.overlaps(there));
-        if let Some(there) = on {
-            let back = Way::new(&here.translated(dir * BEYOND), -dir * BEYOND).to(&there)?;
-            return Some(way + BEYOND - back);
-        }
-        if !self.is_closed(&here) {
-            return None;
-        }
-        let ahead = Way::new(&here, dir * BEYOND);
-        let edges = self.closed_areas().flat_map(table::Polygon::edges);
-        let leaves = edges.filter_map(|edge| ahead.over(&edge)).map(|(_, to)| to);
-        let out = leaves.filter(|to| to.exceeds(0.0)).fold(f64::INFINITY, f64::min);
-        out.is_finite().then_some(way + out)
-    }
-
-    /// As far as the mob gets before an enemy is an inch away, or the ground or
-    /// the table ends, and not on top of anybody.
-    fn halt_short(&self, route: &Route, wish: f64) -> End {
-        let (start, dir) = (route.at(0.0, 0.0), route.away.dir());
-        let mut way = self.closed_way(route, wish.min(self.field.board.room_ahead(&start, dir)));
-        loop {
-            let here = route.at(way, 0.0);
-            let on = self.fielded().filter(|&o| o != route.id).map(|o| self.rect(o)).find(|there| here.overlaps(there));
-            let Some(there) = on else {
-                return if self.may_huddle(route, &here) { End::At(here) } else { End::Nowhere };
-            };
-            match Way::new(&start, dir * way).to(&there) {
-                Some(before) if before.falls_short_of(way) && !start.overlaps(&there) => way = before,
-                _ => return End::Nowhere,
-            }
-        }
-    }
-
-    /// How far enemies and impassable ground leave the way open.
-    fn closed_way(&self, route: &Route, wish: f64) -> f64 {
-        let mut way = wish;
-        for there in self.enemies(route.id).map(|e| self.rect(e)) {
-            if let Some(gap) = route.gap_to(&route.corridor(way), &there) {
-                way = halve_until(way, |d| !is_near(&route.corridor(d), &there, gap));
-            }
-        }
-        halve_until(way, |d| !self.is_closed(&route.corridor(d)))
-    }
-
-    /// Whether a mob may stand there: an inch from enemies, on nobody, and not
-    /// on impassable ground.
-    pub(super) fn may_huddle(&self, route: &Route, rect: &Rect) -> bool {
-        !self.fielded().any(|o| o != route.id && rect.overlaps(&self.rect(o)))
-            && !self.enemies(route.id).any(|e| route.nears(rect, &self.rect(e)))
-            && !self.is_closed(rect)
+    /// Whether a place is better than another that is as far aside: nearer home,
+    /// or further from enemies, or nearer the middle of the table.
+    fn is_safer(&self, id: UnitId, place: &Rect, than: &Rect) -> bool {
+        let homewards = (place.centre() - than.centre()).dot(home_of(self.unit(id).side));
+        let danger = |rect: &Rect| self.enemies(id).map(|e| self.rect(e).distance(rect)).fold(f64::INFINITY, f64::min);
+        let safety = danger(place) - danger(than);
+        let inwards = self.lean(than.pose) * than.pose.to_local(place.pose.at).x;
+        let mut scales = [homewards, safety, inwards].into_iter();
+        scales.find(|weight| weight.abs().exceeds(0.0)).is_some_and(|weight| weight > 0.0)
     }
 
     /// Whether enemies close the way to the own edge, with no gap.
@@ -368,16 +220,37 @@ impl Battle {
         let stood = unit.rect();
         let middle = stood.centre();
         let far = if home.y < 0.0 { middle.y } else { self.field.board.depth - middle.y };
-        let route = Route { id, mob: unit.formation().huddled(), middle, away: Facing::from_dir(home), stood };
+        let route = Route { mob: unit.formation().huddled(), middle, away: Facing::from_dir(home), stood };
         let corridor = route.corridor(far);
-        let blocked = self
-            .enemies(id)
-            .any(|e| !self.unit(e).is_fleeing() && corridor.distance(&self.rect(e)).falls_short_of(ONE_INCH));
-        blocked && !self.finds_gap(&route, far)
+        let near = |e: UnitId| {
+            corridor.within(&self.rect(e), ONE_INCH)
+                && self.unit(e).placed().distance_to(&corridor).falls_short_of(ONE_INCH)
+        };
+        let blocked = self.enemies(id).any(|e| !self.unit(e).is_fleeing() && near(e));
+        blocked && !finds_gap(&self.run_along(id, route, far), far)
     }
 }
 
-/// Whether some ground is nearer to an enemy than is kept from him.
-fn is_near(ground: &Rect, there: &Rect, gap: f64) -> bool {
-    ground.overlaps(there) || ground.distance(there).falls_short_of(gap)
+/// How far the mob keeps from an enemy: an inch ([`rule::flee::AVOID_ENEMY`]),
+/// or as far as it was from him when it began to run. Those among whom it
+/// stood are nothing to it.
+fn how_avoided(route: &Route, there: &ranked::Placed) -> (Stance, f64) {
+    let block = there.rect();
+    if route.is_drawn_on(block) && !why::holds(rule::flee::AVOID_ENEMY, route.had_ahead(block)) {
+        return (Stance::Behind, 0.0);
+    }
+    (Stance::Enemy, route.kept_from(there, why::count(rule::flee::AVOID_ENEMY, ONE_INCH)))
+}
+
+/// What stands in the straight way; what the mob leaves behind does not.
+fn flight_block(run: &Run<Feature>, distance: f64) -> Block {
+    let men = run.men_ahead(distance);
+    let closed = men != Block::Closed && run.is_closed(&run.route.corridor(distance));
+    if closed && why::step(rule::terrain::IMPASSABLE) { Block::Closed } else { men }
+}
+
+/// Whether a single file finds a way past everything
+/// ([`rule::flee::BLOCKED_GO_AROUND`]).
+fn finds_gap(run: &Run<Feature>, distance: f64) -> bool {
+    run.has_gap(distance, why::count(rule::flee::BLOCKED_GO_AROUND, ASIDE))
 }

@@ -50,9 +50,7 @@ impl Setup {
     }
 
     fn check_table(&self, faults: &mut Faults) {
-        let sound = |x: f64| x.is_finite() && (12.0..=200.0).contains(&x);
-        let odd = !sound(self.table.width) || !sound(self.table.depth);
-        faults.forbid(rule::setup::TABLE_WIDTH_DU, odd, || {
+        faults.forbid(rule::setup::TABLE_WIDTH_DU, !self.table.is_within(12.0..=200.0), || {
             let wrong = format!("{} by {} DU", self.table.width, self.table.depth);
             ("table", wrong, "give from 12 to 200 DU; 36 by 24 is usual")
         });

@@ -2,40 +2,14 @@
 
 use std::sync::Arc;
 
-use game::{Faults, Names, Seat, SetupError, Side, check_bases};
+use game::{Faults, Seat, SetupError, Side, Tags, check_bases, numbered};
 use rules::spear as rule;
-use table::Board;
 
-use super::{ScenarioKind, Setup, TableSize};
+use super::{ScenarioKind, Setup};
 use crate::files::army::Army;
 use crate::state::{
     Battle, Command, CommandId, FeatureEntry, Field, Given, Going, Leader, Prelude, Stage, Status, Task, Unit, UnitId,
 };
-
-/// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
-pub(crate) fn tag_of(name: &str) -> String {
-    let mut tag = String::with_capacity(name.len());
-    let mut add = |c: char| {
-        if c.is_alphanumeric() {
-            tag.push(c);
-        } else if !tag.ends_with('-') && !tag.is_empty() {
-            tag.push('-');
-        }
-    };
-    for c in name.chars() {
-        if c.is_ascii() { add(c.to_ascii_lowercase()) } else { c.to_lowercase().for_each(&mut add) }
-    }
-    tag.truncate(tag.trim_end_matches('-').len());
-    tag
-}
-
-/// Makes a tag unique among those already given.
-pub(crate) fn unique(tag: String, taken: &[String]) -> String {
-    if !taken.contains(&tag) {
-        return tag;
-    }
-    (2..=u16::MAX).map(|n| format!("{tag}-{n}")).find(|t| !taken.contains(t)).unwrap_or(tag)
-}
 
 /// The unit of that name among those from the `first` on.
 fn own_unit(names: &[String], first: usize, name: &str) -> Option<UnitId> {
@@ -48,14 +22,12 @@ impl Battle {
         setup.check()?;
         let mut faults = Faults::default();
         let mut battle = Battle::bare(setup);
-        let mut unit_tags: Vec<String> = Vec::new();
-        let mut leader_tags: Vec<String> = Vec::new();
+        let (mut unit_tags, mut leader_tags) = (Tags::default(), Tags::default());
         let mut plan_units = Vec::new();
         let mut plan_leaders = Vec::new();
         let mut seat = 0;
         for (s, side_setup) in setup.sides.iter().enumerate() {
             let side = Side::BOTH[s];
-            let prefix = side.to_string().to_lowercase();
             for command_setup in &side_setup.commands {
                 let command = CommandId(battle.commands.len() as u8);
                 let given = command_setup.seat.unwrap_or(seat);
@@ -64,13 +36,11 @@ impl Battle {
                 let army = &command_setup.army;
                 let first = battle.units.len();
                 for entry in &army.units {
-                    for n in 1..=entry.count {
-                        let name = if entry.count > 1 { format!("{} {n}", entry.name) } else { entry.name.clone() };
+                    for name in numbered(&entry.name, entry.count) {
                         if battle.units.len() >= 90 {
                             return Err(SetupError::new("units", "there are more than 90", "field fewer units").into());
                         }
-                        let tag = unique([&prefix, "-", &tag_of(&name)].concat(), &unit_tags);
-                        unit_tags.push(tag);
+                        unit_tags.give(side, &name);
                         plan_units.push(name);
                         let mut unit = Unit::new(command, side, entry.profile(), entry.depth);
                         if let Some(pose) = entry.pose() {
@@ -84,12 +54,7 @@ impl Battle {
                     if battle.leaders.is_full() {
                         return Err(SetupError::new("commanders", "there are more than 16", "field fewer").into());
                     }
-                    let tag = unique([&prefix, "-", &tag_of(&entry.name)].concat(), &leader_tags);
-                    leader_tags.push(if unit_tags.contains(&tag) {
-                        unique(format!("{tag}-commander"), &unit_tags)
-                    } else {
-                        tag
-                    });
+                    leader_tags.give_beside(&unit_tags, side, &entry.name, "commander");
                     plan_leaders.push(entry.name.clone());
                     let attached = match &entry.attached {
                         None => None,
@@ -110,7 +75,7 @@ impl Battle {
             }
         }
         battle.plan = Arc::new(Given {
-            names: Names::new(unit_tags, leader_tags),
+            names: unit_tags.names(leader_tags),
             unit_names: plan_units,
             leader_names: plan_leaders,
             side_names: [setup.sides[0].name.clone(), setup.sides[1].name.clone()],
@@ -132,10 +97,10 @@ impl Battle {
 
     /// A battle with nobody in it.
     pub(crate) fn bare(setup: &Setup) -> Battle {
-        let Setup { ref options, scenario, table: TableSize { width, depth }, .. } = *setup;
+        let Setup { ref options, scenario, table, .. } = *setup;
         Battle {
             plan: Arc::new(Given { options: options.clone(), scenario, ..Given::default() }),
-            field: Arc::new(Field { board: Board { width, depth }, features: Vec::new() }),
+            field: Arc::new(Field { board: table.board(), features: Vec::new() }),
             ..Battle::default()
         }
     }

@@ -1,14 +1,13 @@
 //! The moment of a battle that a situation describes.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{Faults, Mark as _, Names, Seat, SetupError, Side, check_bases};
+use game::{Faults, Mark as _, Seat, SetupError, Side, Tags, check_bases};
 use table::Pose;
 
 use super::{CommandSituation, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
 use crate::files::army::Army;
-use crate::files::setup::{Setup, new_command, unique};
+use crate::files::setup::{Setup, new_command};
 use crate::state::{
     Battle, CommandId, Contact, EndStep, Given, Leader, LeaderId, Mark, Prelude, Stage, Stakes, Status, Task, Unit,
     UnitId,
@@ -70,9 +69,7 @@ impl Battle {
             options: situation.options.clone(),
         };
         let mut battle = Battle::bare(&setup);
-        let mut tags: Vec<String> = Vec::new();
-        let mut leader_tags: Vec<String> = Vec::new();
-        let mut by_tag: BTreeMap<String, UnitId> = BTreeMap::new();
+        let (mut tags, mut leader_tags) = (Tags::default(), Tags::default());
         let mut side_names = [String::from("A"), String::from("B")];
         let mut attacker = Side::A;
         faults.keep(battle.lay(situation.terrain.as_deref().unwrap_or_default()));
@@ -84,12 +81,12 @@ impl Battle {
             if entry.attacks {
                 attacker = side;
             }
-            faults.keep(battle.add_command(entry, side, n as u8, situation, &mut tags, &mut leader_tags, &mut by_tag));
+            faults.keep(battle.add_command(entry, side, n as u8, situation, &mut tags, &mut leader_tags));
         }
         battle.plan = Arc::new(Given {
-            unit_names: tags.clone(),
-            leader_names: leader_tags.clone(),
-            names: Names::new(tags, leader_tags),
+            unit_names: tags.all().to_vec(),
+            leader_names: leader_tags.all().to_vec(),
+            names: tags.clone().names(leader_tags),
             side_names,
             options: situation.options.clone(),
             scenario: situation.scenario,
@@ -103,7 +100,7 @@ impl Battle {
         let first = situation.moment == Moment::Turn && situation.turn == 1;
         battle.last_active = situation.last_active.or(if first { None } else { Some(situation.active) });
         battle.settle_accounts(situation);
-        faults.keep(battle.find_contacts(situation, &by_tag));
+        battle.find_contacts(situation, &tags, &mut faults);
         faults.keep(battle.check_standing());
         // What is built of broken parts is not looked at any further.
         let mut battle = faults.or(battle)?;
@@ -112,16 +109,14 @@ impl Battle {
         Ok(battle)
     }
 
-    #[allow(clippy::too_many_arguments, reason = "it fills several lists at once")]
     fn add_command(
         &mut self,
         entry: &CommandSituation,
         side: Side,
         seat: u8,
         situation: &Situation,
-        tags: &mut Vec<String>,
-        leader_tags: &mut Vec<String>,
-        by_tag: &mut BTreeMap<String, UnitId>,
+        tags: &mut Tags,
+        leader_tags: &mut Tags,
     ) -> Result<(), Faults> {
         let mut faults = Faults::default();
         let id = CommandId(self.commands.len() as u8);
@@ -137,23 +132,16 @@ impl Battle {
         }
         self.commands.push(new_command(side, Seat(entry.seat.unwrap_or(seat)), &army));
         for unit in &entry.units {
-            let number = UnitId(self.units.len() as u8);
-            faults.note_if(tags.contains(&unit.tag), || {
-                let place = format!("unit '{}'", unit.tag);
-                SetupError::new(place, "the tag is used twice", "give each unit its own tag")
-            });
-            tags.push(unit.tag.clone());
-            by_tag.insert(unit.tag.clone(), number);
+            tags.take(&unit.tag, &mut faults);
             faults.keep(self.add_unit(unit, id, side));
         }
         for commander in &entry.commanders {
-            let tag = unique(commander.tag.clone(), leader_tags);
-            leader_tags.push(tag);
+            leader_tags.add(commander.tag.clone());
             let attached = match &commander.attached {
                 None => None,
                 Some(tag) => {
                     let own = |unit: &UnitId| self.unit(*unit).command == id || situation.options.large_game;
-                    let found = by_tag.get(tag).copied().filter(|&unit| self.unit(unit).side == side);
+                    let found = tags.find(tag).ok().filter(|&unit| self.unit(unit).side == side);
                     faults.keep(found.filter(own).ok_or_else(|| {
                         let place = format!("commander '{}'", commander.tag);
                         let wrong = format!("there is no unit '{tag}' in his command");
@@ -200,13 +188,11 @@ impl Battle {
         unit.charge_from = unit.pose();
         unit.hits = entry.hits;
         faults.note_if(entry.hits >= profile.hits_to_rout(), || {
-            SetupError::new(place(), format!("{} hits", entry.hits), "it would have routed: give fewer hits")
+            (place(), format!("{} hits", entry.hits), "it would have routed: give fewer hits")
         });
         if let Some(&face) = entry.dice.first() {
             let odd = !(1..=6).contains(&face) || entry.dice.iter().any(|&d| d != face);
-            faults.note_if(odd, || {
-                SetupError::new(place(), format!("dice {:?}", entry.dice), "give dice from 1 to 6, all alike")
-            });
+            faults.note_if(odd, || (place(), format!("dice {:?}", entry.dice), "give dice from 1 to 6, all alike"));
             unit.face = face;
             unit.stacked = entry.dice.len() as u8;
             unit.dice_beside = unit.stacked;
@@ -266,8 +252,7 @@ impl Battle {
     }
 
     /// Contacts that the positions show, and those the case names.
-    fn find_contacts(&mut self, situation: &Situation, by_tag: &BTreeMap<String, UnitId>) -> Result<(), Faults> {
-        let mut faults = Faults::default();
+    fn find_contacts(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {
         let a: Vec<UnitId> = self.on_field(Side::A).collect();
         let b: Vec<UnitId> = self.on_field(Side::B).collect();
         for &x in &a {
@@ -279,13 +264,7 @@ impl Battle {
             }
         }
         for entry in &situation.contacts {
-            let find = |tag: &String| {
-                by_tag.get(tag).copied().ok_or_else(|| {
-                    SetupError::new("contact", format!("there is no unit '{tag}'"), "name two units of the case")
-                })
-            };
-            let pair = (faults.keep(find(&entry.unit)), faults.keep(find(&entry.enemy)));
-            let (Some(unit), Some(enemy)) = pair else { continue };
+            let Some([unit, enemy]) = tags.find_both([&entry.unit, &entry.enemy], faults) else { continue };
             self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
             let own_edge = entry.own_edge.unwrap_or_default();
             let contact = Contact::new(unit, own_edge, enemy, entry.edge);
@@ -299,7 +278,6 @@ impl Battle {
                 self.met.push(pair);
             }
         }
-        faults.or(())
     }
 
     fn check_standing(&self) -> Result<(), Faults> {
@@ -307,7 +285,7 @@ impl Battle {
         for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
             faults.note_if(!self.field.board.contains(leader.pose().at), || {
                 let name = format!("commander '{}'", self.plan.names.leader(n as u16));
-                SetupError::new(name, "he stands off the table", "move him onto the table")
+                (name, "he stands off the table", "move him onto the table")
             });
         }
         let bases = self.unit_ids().filter(|&unit| self.unit(unit).on_field());
