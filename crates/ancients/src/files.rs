@@ -1,6 +1,7 @@
 //! What people write into files: armies, scenarios, situations.
 
 pub(crate) mod army;
+pub(crate) mod crew;
 pub(crate) mod examples;
 pub(crate) mod scenario;
 pub(crate) mod settings;

@@ -5,7 +5,7 @@ use std::mem;
 use crate::ask::Ask;
 use crate::playback::Playback;
 use crate::stream::Stream;
-use crate::{Purpose, Rolled, Script, ScriptFault};
+use crate::{Artillery, Purpose, Rolled, Scatter, Script, ScriptFault};
 
 /// Dice and draws, from a generator or from a script.
 ///
@@ -113,6 +113,19 @@ impl Dice {
     #[inline]
     pub fn draw(&mut self, counts: &[u16], why: Purpose) -> usize {
         self.answer(Ask::draw(counts), why)
+    }
+
+    /// Rolls an artillery die.
+    pub fn artillery(&mut self, why: Purpose) -> Artillery {
+        match self.answer(Ask::Artillery, why) {
+            0 => Artillery::Misfire,
+            number => Artillery::Number(number as u8),
+        }
+    }
+
+    /// Rolls a scatter die.
+    pub fn scatter(&mut self, why: Purpose) -> Scatter {
+        Scatter::numbered(self.answer(Ask::Scatter, why) as u16)
     }
 
     /// Goes over to keystream `number` of the same key, from its beginning:

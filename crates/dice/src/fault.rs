@@ -74,6 +74,10 @@ pub enum Wanted {
         /// How many tokens of each colour the bag held.
         counts: Vec<u16>,
     },
+    /// An artillery die.
+    Artillery,
+    /// A scatter die.
+    Scatter,
 }
 
 impl fmt::Display for Wanted {
@@ -87,6 +91,8 @@ impl fmt::Display for Wanted {
                 }
                 Ok(())
             }
+            Self::Artillery => f.write_str("an artillery die (2, 4, 6, 8, 10 or \"misfire\")"),
+            Self::Scatter => f.write_str("a scatter die (\"hit\", or \"arrow 90\" and the like)"),
         }
     }
 }

@@ -43,6 +43,10 @@
 //! 5. A draw from a bag of `t` tokens takes a number below `t` and counts it
 //!    off along the bag, laid out colour by colour from colour 0.
 //!
+//! 6. An artillery die takes a number below 6: 0 to 4 are 2, 4, 6, 8 and 10, and
+//!    5 is a misfire. A scatter die takes a number below 540: below 360 it is the
+//!    direction of an arrow in compass degrees, and else a hit.
+//!
 //! Every result takes at least one word, even that of a die with one side.
 
 mod ask;
@@ -53,6 +57,7 @@ mod playback;
 mod purpose;
 mod script;
 pub mod sealed;
+mod special;
 mod stream;
 mod trace;
 
@@ -60,4 +65,5 @@ pub use dice::Dice;
 pub use fault::{ScriptFault, Stopped, Wanted};
 pub use purpose::Purpose;
 pub use script::{Script, ScriptError, ScriptItem, Scripted};
+pub use special::{Artillery, Scatter};
 pub use trace::{Kind, Rolled};

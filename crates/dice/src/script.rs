@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::special::Scatter;
+
 /// The word that starts a draw.
 const DRAW: &str = "draw";
 
@@ -12,7 +14,8 @@ const DRAW: &str = "draw";
 ///
 /// In a file a script is a list: a number is a die, and a text such as
 /// `"draw AAB"` is a draw for each letter, `A` being the first colour of the
-/// bag, `B` the second and so on.
+/// bag, `B` the second and so on. A scatter die is `"hit"` or `"arrow 90"`, in
+/// compass degrees; an artillery die is its number or `"misfire"`.
 ///
 /// ```
 /// use dice::{Script, ScriptItem};
@@ -24,7 +27,7 @@ const DRAW: &str = "draw";
 /// let wrong = Script::from_items(vec![6.into(), "pull AAB".into()]);
 /// assert_eq!(
 ///     wrong.unwrap_err().to_string(),
-///     r#"item 2 of the script, "pull AAB", is no draw: write "draw" and a letter for each token, as in "draw AAB""#,
+///     r#"item 2 of the script, "pull AAB", is no result: write "draw AAB" for tokens, "hit" or "arrow 90" for a scatter die, "misfire" for an artillery die"#,
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -53,6 +56,10 @@ pub enum Scripted {
     Die(u8),
     /// A token of the colour with this index.
     Draw(u8),
+    /// A scatter die.
+    Scatter(Scatter),
+    /// An artillery die that goes wrong; its numbers are those of dice.
+    Misfire,
 }
 
 /// What is wrong with a script as it is written. `place` counts items from 1.
@@ -66,12 +73,23 @@ pub enum ScriptError {
         /// What it says.
         number: i64,
     },
-    /// The text does not start with the word `draw`.
+    /// The text is none of those that there are.
     #[error(
-        "item {place} of the script, {text:?}, is no draw: write \"draw\" and a letter for each \
-         token, as in \"draw AAB\""
+        "item {place} of the script, {text:?}, is no result: write \"draw AAB\" for tokens, \"hit\" or \
+         \"arrow 90\" for a scatter die, \"misfire\" for an artillery die"
     )]
-    NoDraw {
+    NoResult {
+        /// Which item.
+        place: usize,
+        /// What it says.
+        text: String,
+    },
+    /// An arrow that points nowhere.
+    #[error(
+        "item {place} of the script, {text:?}, points nowhere: write an arrow with whole compass degrees from 0 to \
+         359, as in \"arrow 90\""
+    )]
+    NoDirection {
         /// Which item.
         place: usize,
         /// What it says.
@@ -110,7 +128,7 @@ impl Script {
         for (place, item) in (1..).zip(items) {
             match item {
                 ScriptItem::Number(number) => results.push(read_die(place, number)?),
-                ScriptItem::Text(text) => read_draws(place, text, &mut results)?,
+                ScriptItem::Text(text) => read_text(place, text, &mut results)?,
             }
         }
         Ok(results.into_iter().collect())
@@ -171,6 +189,8 @@ impl fmt::Display for Scripted {
         match *self {
             Self::Die(face) => write!(f, "a die of {face}"),
             Self::Draw(colour) => write!(f, "a draw of {}", letter(colour.into())),
+            Self::Scatter(scatter) => write!(f, "a scatter die of \"{scatter}\""),
+            Self::Misfire => f.write_str("a misfire"),
         }
     }
 }
@@ -188,11 +208,23 @@ fn read_die(place: usize, number: i64) -> Result<Scripted, ScriptError> {
     }
 }
 
-fn read_draws(place: usize, text: String, results: &mut Vec<Scripted>) -> Result<(), ScriptError> {
-    let mut words = text.split_whitespace();
-    if words.next() != Some(DRAW) {
-        return Err(ScriptError::NoDraw { place, text });
+fn read_text(place: usize, text: String, results: &mut Vec<Scripted>) -> Result<(), ScriptError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words.as_slice() {
+        [DRAW, ..] => return read_draws(place, text, results),
+        ["hit"] => results.push(Scripted::Scatter(Scatter::Hit)),
+        ["misfire"] => results.push(Scripted::Misfire),
+        ["arrow", degrees @ ..] => {
+            let arrow = degrees.concat().parse().map(Scatter::Arrow).ok().filter(|arrow| arrow.is_possible());
+            results.push(Scripted::Scatter(arrow.ok_or(ScriptError::NoDirection { place, text })?));
+        }
+        _ => return Err(ScriptError::NoResult { place, text }),
     }
+    Ok(())
+}
+
+fn read_draws(place: usize, text: String, results: &mut Vec<Scripted>) -> Result<(), ScriptError> {
+    let words = text.split_whitespace().skip(1);
     let before = results.len();
     // Blanks between the letters are free, to group them for the eye.
     for colour in words.flat_map(str::chars) {

@@ -39,10 +39,7 @@ impl Stream {
     /// Answers a question from the next words of the stream.
     #[inline]
     pub(crate) fn answer(&mut self, ask: Ask<'_>) -> usize {
-        match ask {
-            Ask::Die { sides } => self.below(u32::from(sides)) as usize + 1,
-            Ask::Draw { counts, total } => walk(counts, self.below(total)),
-        }
+        ask.answered_by(self.below(ask.among()))
     }
 
     /// A number below `n`, every one as likely as the others.
@@ -57,15 +54,4 @@ impl Stream {
             }
         }
     }
-}
-
-/// The colour of token number `place`, with the tokens laid out colour by colour.
-fn walk(counts: &[u16], mut place: u32) -> usize {
-    for (colour, &count) in counts.iter().enumerate() {
-        match place.checked_sub(u32::from(count)) {
-            Some(rest) => place = rest,
-            None => return colour,
-        }
-    }
-    unreachable!("the place is below the number of tokens in the bag")
 }

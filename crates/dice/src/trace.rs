@@ -11,7 +11,8 @@ pub struct Rolled {
     pub purpose: Purpose,
     /// What was rolled.
     pub kind: Kind,
-    /// The face of the die, or the index of the colour drawn.
+    /// The face of the die, or the index of the colour drawn; what the special
+    /// dice show is told by their kind.
     pub value: usize,
 }
 
@@ -29,4 +30,8 @@ pub enum Kind {
         /// How many tokens the bag held, the one drawn included.
         total: u32,
     },
+    /// An artillery die: its number, 0 for a misfire.
+    Artillery,
+    /// A scatter die: the degrees of its arrow, 360 for a hit.
+    Scatter,
 }

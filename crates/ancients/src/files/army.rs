@@ -6,8 +6,9 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::files::crew::{CrewEntry, PlatformEntry};
 use crate::special::kind::Specials;
-use crate::state::{Armour, Array, Barding, Body, Commander, Kind, Rank, Stats, Troop, Weapon};
+use crate::state::{Armour, Array, Barding, Body, Breed, Commander, Crew, Kind, Rank, Size, Stats, Troop, Weapon};
 
 game::entry! {
     /// An army file.
@@ -101,12 +102,24 @@ pub struct UnitEntry {
     /// Models in a unit, command models included.
     pub models: u8,
     ..
-    /// Infantry, cavalry or camels.
+    /// Infantry, cavalry, chariots and so on.
     #[serde(rename = "type")]
     pub kind: Kind,
     /// What one such unit costs.
     pub points: u16,
+    /// Where an elephant comes from.
+    pub breed: Breed,
+    /// How large an engine is.
+    pub size: Size,
+    /// An engine on wheels.
+    pub wheeled: bool,
+    /// More than ten feet high or broad, and easily hit.
+    pub large_target: bool,
     .. if given
+    /// Who mans each of its platforms; the usual crew if left out.
+    pub crew: Vec<CrewEntry>,
+    /// The profile of an elephant's driver.
+    pub mahout: Option<Stats>,
     /// Close, open or skirmish order; what is usual if left out.
     pub order: Option<Array>,
     /// How many stand abreast at the start.
@@ -233,6 +246,11 @@ impl Kit {
             special: self.special.iter().copied().collect(),
             hates: self.hates.clone(),
             in_minority: None,
+            crew: Crew::default(),
+            breed: Breed::default(),
+            size: Size::default(),
+            wheeled: false,
+            large_target: false,
             points,
         }
     }
@@ -241,7 +259,13 @@ impl Kit {
 impl UnitEntry {
     /// What the unit is made of.
     pub fn troop(&self) -> Troop {
-        self.kit().troop_of(&self.name, self.kind, self.profile, self.order, self.points)
+        self.platform().man(self.kit().troop_of(&self.name, self.kind, self.profile, self.order, self.points))
+    }
+
+    /// What it says of platforms.
+    fn platform(&self) -> PlatformEntry<'_> {
+        let &UnitEntry { mahout, breed, size, wheeled, large_target, .. } = self;
+        PlatformEntry { crew: &self.crew, mahout, breed, size, wheeled, large_target }
     }
 
     /// Models of either kind.
@@ -254,6 +278,8 @@ impl UnitEntry {
     pub fn front(&self) -> u8 {
         let usual = if self.order == Some(Array::Skirmish) {
             self.models.div_ceil(2)
+        } else if self.kind.has_crew() {
+            self.models
         } else if self.kind.is_mounted() {
             self.models.div_ceil(2).max(5)
         } else {
@@ -326,9 +352,13 @@ impl UnitEntry {
         if let Some(behind) = &self.behind {
             behind.check(kind, self.order, faults);
         }
-        // A model's number fits a byte, guests included.
-        faults.note_if(!(5..=200).contains(&models), || {
-            (&place, format!("{models} models"), "give from 5 to 200", rule::basic::MIN_UNIT_SIZE)
+        let (least, most, rule) = kind.models_at_first();
+        faults.note_if(!(least..=most).contains(&models), || {
+            (&place, format!("{models} models"), format!("give from {least} to {most}"), rule)
+        });
+        self.platform().check(&place, kind, faults);
+        faults.note_if(kind.is_left_for_later(), || {
+            (&place, format!("troops of the kind '{}'", kind.word()), "they are not carried out yet")
         });
         faults.note_if(self.count == 0, || (&place, "a count of 0", "leave the unit out, or give a count"));
         let thin = self.files.filter(|&files| files == 0 || files > models);
@@ -341,7 +371,7 @@ impl UnitEntry {
         });
         if models > 0 && thin.is_none() {
             let special: Specials = self.special.iter().copied().collect();
-            let shape = Formation::block(kind.base(), self.front(), self.all_models());
+            let shape = Formation::block(kind.base(self.size), self.front(), self.all_models());
             let fault = special.fault_of_shape(special, shape);
             faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::from((&place, wrong, remedy, rule))));
         }

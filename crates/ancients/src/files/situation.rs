@@ -1,6 +1,6 @@
 //! Situations: any moment of a battle, written down for a referee case.
 
-use game::{Faults, SetupError, Side, Tags, check_bases, why};
+use game::{Faults, SetupError, Side, Tags, check_bases};
 use ranked::RearRank;
 use ranked::block::command::from_the_middle;
 use rules::ancients as rule;
@@ -9,11 +9,12 @@ use serde::Deserialize;
 use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
+use crate::files::crew::{CrewEntry, PlatformEntry};
 use crate::files::settings::Settings;
 use crate::files::setup::{Muster, TableSize, check_table, lay};
 use crate::state::{
-    Array, Battle, Commander, Contact, FeatureEntry, Kind, Mark, Rank, Response, Stats, Status, Troop, TurnStep, Unit,
-    UnitId, UnitSet, Weapon,
+    Array, Battle, Breed, Commander, Contact, FeatureEntry, Kind, Mark, Rank, Response, Size, Stats, Status, Troop,
+    TurnStep, Unit, UnitId, UnitSet, Weapon,
 };
 
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
@@ -83,7 +84,7 @@ pub struct UnitSituation {
     /// How the case calls it.
     pub tag: String,
     ..
-    /// Infantry, cavalry or camels.
+    /// Infantry, cavalry, chariots and so on.
     #[serde(rename = "type")]
     pub kind: Kind,
     /// A character, and which.
@@ -150,6 +151,18 @@ pub struct UnitSituation {
     pub spent: f32,
     /// What it cost.
     pub points: u16,
+    /// Who mans each of its platforms; the usual crew if left out.
+    pub crew: Vec<CrewEntry>,
+    /// The profile of an elephant's driver.
+    pub mahout: Option<Stats>,
+    /// Where an elephant comes from.
+    pub breed: Breed,
+    /// How large an engine is.
+    pub size: Size,
+    /// An engine on wheels.
+    pub wheeled: bool,
+    /// More than ten feet high or broad, and easily hit.
+    pub large_target: bool,
 }
 }
 
@@ -201,20 +214,26 @@ impl UnitSituation {
 
     fn troop(&self) -> Troop {
         let troop = self.kit().troop_of(&self.tag, self.kind, self.profile, self.order, self.points);
-        Troop { rank: self.rank, ..troop }
+        self.platform().man(Troop { rank: self.rank, ..troop })
+    }
+
+    /// What it says of platforms.
+    fn platform(&self) -> PlatformEntry<'_> {
+        let &UnitSituation { mahout, breed, size, wheeled, large_target, .. } = self;
+        PlatformEntry { crew: &self.crew, mahout, breed, size, wheeled, large_target }
     }
 
     fn unit(&self, side: Side, troop: &Troop, faults: &mut Faults) -> Unit {
-        let usual = || match (self.rank, self.kind.is_mounted()) {
-            (Some(_), _) => 1,
-            (None, true) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 2, 10),
-            (None, false) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 1, 20),
-        };
+        let usual = || if self.rank.is_some() { 1 } else { self.kind.models_if_unsaid() };
         let given = self.models.unwrap_or_else(usual);
         faults.note_if(!(1..=200).contains(&given), || (self.place(), format!("{given} models"), "give from 1 to 200"));
         let models = given.clamp(1, 200);
         self.kit().check(&self.place(), self.kind, troop, faults);
-        let files = self.files.unwrap_or(5).clamp(1, models);
+        self.platform().check(&self.place(), self.kind, faults);
+        faults.note_if(self.kind.is_left_for_later(), || {
+            (self.place(), format!("troops of the kind '{}'", self.kind.word()), "they are not carried out yet")
+        });
+        let files = self.files.unwrap_or(if self.kind.has_crew() { models } else { 5 }).clamp(1, models);
         let mut unit = Unit::new(side, troop, models, files, &self.command);
         unit.start = self.start.unwrap_or(models).max(models);
         unit.rear = self.rear;

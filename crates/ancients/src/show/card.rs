@@ -18,7 +18,7 @@ pub(super) fn word(name: &str) -> String {
 impl Kind {
     /// How many make a handy unit ([`rule::basic::TYPICAL_UNIT_SIZE`]).
     pub fn usual_models(self) -> (u8, RuleId) {
-        (if self.is_mounted() { 10 } else { 20 }, rule::basic::TYPICAL_UNIT_SIZE)
+        (self.models_if_unsaid(), rule::basic::TYPICAL_UNIT_SIZE)
     }
 }
 

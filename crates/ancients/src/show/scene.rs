@@ -111,6 +111,10 @@ fn figure(troop: &Troop) -> Figure {
     let crossbow = shoots(&[Missile::LightCrossbow, Missile::Crossbow, Missile::Handgun]);
     let weapon = troop.weapons.iter().next();
     match (troop.kind, weapon) {
+        (Kind::LightChariot | Kind::HeavyChariot | Kind::ScythedChariot, _) => Figure::Chariot,
+        (Kind::Elephant, _) => Figure::Elephant,
+        (Kind::BoltThrower | Kind::OrganGun, _) => Figure::Bolt,
+        (Kind::StoneThrower | Kind::Cannon, _) => Figure::Stone,
         (Kind::Camels, _) => Figure::Camel,
         (Kind::Cavalry, _) if bow => Figure::HorseBow,
         (Kind::Cavalry, _) if loose => Figure::LightHorse,

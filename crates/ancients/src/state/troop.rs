@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::special::kind::Specials;
 use crate::state::armour::{Armour, Shield};
+use crate::state::crew::Crew;
+use crate::state::kind::{Breed, Kind, Size};
 use crate::state::weapon::{Missiles, Weapon, Weapons};
 
 /// The nine characteristics ([`rules::ancients::basic::CHARACTERISTICS_LIST`]).
@@ -43,10 +45,53 @@ impl Stats {
     /// As little as there is.
     const LEAST: Stats = Stats { m: 1, ws: 1, bs: 1, s: 1, t: 1, w: 1, i: 1, a: 1, ld: 1 };
 
+    /// [`rules::ancients::chariot::SINGLE_PROFILE`].
+    pub const LIGHT_CHARIOT: Stats = Stats { m: 8, ws: 4, bs: 4, s: 3, t: 4, w: 1, i: 4, a: 2, ld: 8 };
+    /// The same, heavier.
+    pub const HEAVY_CHARIOT: Stats = Stats { m: 6, ..Stats::LIGHT_CHARIOT };
+    /// The same with its driver only.
+    pub const SCYTHED_CHARIOT: Stats = Stats { a: 1, ..Stats::HEAVY_CHARIOT };
+    /// The beast itself ([`rules::ancients::elephant::UNIT_STRUCTURE`]).
+    pub const ELEPHANT: Stats = Stats { m: 6, ws: 4, bs: 0, s: 7, t: 6, w: 6, i: 3, a: 4, ld: 5 };
+    /// Who drives it.
+    pub const MAHOUT: Stats = Stats { bs: 0, a: 0, ..Stats::WARRIOR };
+    /// Who fights from its back.
+    pub const ELEPHANT_WARRIOR: Stats = Stats { ws: 4, bs: 4, ld: 8, ..Stats::WARRIOR };
+    /// The engine without its crew ([`rules::ancients::artillery::STONE_PROFILE`]).
+    pub const STONE_THROWER: Stats = Stats { m: 0, ws: 0, bs: 0, s: 7, t: 6, w: 3, i: 0, a: 0, ld: 0 };
+    /// [`rules::ancients::artillery::BOLT_PROFILE`].
+    pub const BOLT_THROWER: Stats = Stats { s: 5, t: 5, w: 2, ..Stats::STONE_THROWER };
+    /// [`rules::ancients::artillery::CANNON_PROFILE`].
+    pub const CANNON: Stats = Stats::STONE_THROWER;
+    /// [`rules::ancients::artillery::ORGAN_PROFILE`].
+    pub const ORGAN_GUN: Stats = Stats { s: 4, ..Stats::BOLT_THROWER };
+
     /// The profile of those of whom none is given.
     pub fn usual(kind: Kind) -> Stats {
         let foot = why::instead(rule::basic::PROFILE_WARRIOR, Stats::WARRIOR, || Stats::LEAST);
-        if kind.is_mounted() { why::instead(rule::basic::PROFILE_MOUNTED, Stats::RIDER, || foot) } else { foot }
+        let by = |rule, stats| why::instead(rule, stats, || foot);
+        match kind {
+            Kind::Infantry => foot,
+            Kind::Cavalry => by(rule::basic::PROFILE_MOUNTED, Stats::RIDER),
+            Kind::Camels if kind.is_mounted() => by(rule::basic::PROFILE_MOUNTED, Stats::RIDER),
+            Kind::Camels => foot,
+            Kind::LightChariot => by(rule::chariot::SINGLE_PROFILE, Stats::LIGHT_CHARIOT),
+            Kind::HeavyChariot => by(rule::chariot::SINGLE_PROFILE, Stats::HEAVY_CHARIOT),
+            Kind::ScythedChariot => by(rule::chariot::SINGLE_PROFILE, Stats::SCYTHED_CHARIOT),
+            Kind::Elephant => by(rule::elephant::UNIT_STRUCTURE, Stats::ELEPHANT),
+            Kind::BoltThrower => by(rule::artillery::BOLT_PROFILE, Stats::BOLT_THROWER),
+            Kind::StoneThrower => by(rule::artillery::STONE_PROFILE, Stats::STONE_THROWER),
+            Kind::Cannon => by(rule::artillery::CANNON_PROFILE, Stats::CANNON),
+            Kind::OrganGun => by(rule::artillery::ORGAN_PROFILE, Stats::ORGAN_GUN),
+        }
+    }
+
+    /// The profile of the crew of such a platform, where none is given.
+    pub fn usual_crew(kind: Kind) -> Stats {
+        match kind {
+            Kind::Elephant => Stats::ELEPHANT_WARRIOR,
+            _ => Stats::WARRIOR,
+        }
     }
 
     /// Short name, name and value, in the order that every player knows.
@@ -82,40 +127,6 @@ pub struct MountStats {
 impl Default for MountStats {
     fn default() -> MountStats {
         MountStats { ws: 3, s: 3, i: 3, a: 1 }
-    }
-}
-
-game::worded! {
-    /// What kind of troops they are.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-    #[serde(rename_all = "kebab-case")]
-    pub enum Kind, word {
-        /// On foot.
-        #[default]
-        Infantry = "infantry",
-        /// On horses.
-        Cavalry = "cavalry",
-        /// On camels; cavalry wherever cavalry is spoken of
-        /// ([`rules::ancients::basic::CAVALRY_INCLUDES_CAMELS`]).
-        Camels = "camels",
-    }
-}
-
-impl Kind {
-    /// Whether they ride.
-    pub fn is_mounted(self) -> bool {
-        match self {
-            Kind::Infantry => false,
-            Kind::Cavalry => true,
-            Kind::Camels => why::step(rule::basic::CAVALRY_INCLUDES_CAMELS),
-        }
-    }
-
-    /// [`rules::ancients::basic::BASE_SIZES`].
-    pub fn base(self) -> Base {
-        let (row, size) = if self.is_mounted() { (2, Base::CAVALRY) } else { (0, Base::INFANTRY) };
-        let width_mm = why::row(rule::basic::BASE_SIZES, row, size.width_mm);
-        Base { width_mm, depth_mm: why::row(rule::basic::BASE_SIZES, row + 1, size.depth_mm) }
     }
 }
 
@@ -173,6 +184,17 @@ pub struct Troop {
     /// The same kind in a combined formation, while the others of it are
     /// more: under their special rules.
     pub in_minority: Option<Box<Troop>>,
+    /// Who mans each of its platforms, if it has any.
+    pub crew: Crew,
+    /// Of an elephant: where it comes from.
+    pub breed: Breed,
+    /// Of an engine: how large it is.
+    pub size: Size,
+    /// Of an engine: it stands on wheels.
+    pub wheeled: bool,
+    /// It is easily hit, being more than ten feet high or broad
+    /// ([`rules::ancients::artillery::LARGE_TARGET`]).
+    pub large_target: bool,
     /// What the whole unit costs.
     pub points: u16,
 }
@@ -180,7 +202,7 @@ pub struct Troop {
 impl Troop {
     /// What each stands on.
     pub fn base(&self) -> Base {
-        self.kind.base()
+        self.kind.base(self.size)
     }
 
     /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]).
@@ -224,7 +246,10 @@ impl Troop {
     /// The order that troops have unless their list says otherwise
     /// ([`rules::ancients::basic::CLOSE_ORDER_DEFAULT`], [`rules::ancients::basic::OPEN_ORDER_DEFAULT`]).
     pub fn usual_array(kind: Kind, armour: Armour) -> Array {
-        if !kind.is_mounted() || armour.is_metal_barded() {
+        if kind.has_crew() && !kind.is_chariot() {
+            return Array::Open;
+        }
+        if kind.is_foot() || kind.is_mounted() && armour.is_metal_barded() {
             why::instead(rule::basic::CLOSE_ORDER_DEFAULT, Array::Close, || Array::Open)
         } else {
             why::instead(rule::basic::OPEN_ORDER_DEFAULT, Array::Open, || Array::Close)

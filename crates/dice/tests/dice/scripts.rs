@@ -1,6 +1,6 @@
 //! Scripts are read, used up, and held to account.
 
-use dice::{Dice, Script, ScriptError, ScriptFault, ScriptItem, Scripted, Wanted};
+use dice::{Artillery, Dice, Scatter, Script, ScriptError, ScriptFault, ScriptItem, Scripted, Wanted};
 use proptest::prelude::*;
 
 use crate::why;
@@ -57,7 +57,10 @@ fn numbers_on_no_die_are_refused() {
 #[test]
 fn texts_that_are_no_draw_are_refused() {
     for text in ["", "AAB", "drawAAB", "Draw A", "6"] {
-        assert_eq!(Script::from_items(vec![text.into()]), Err(ScriptError::NoDraw { place: 1, text: text.to_owned() }));
+        assert_eq!(
+            Script::from_items(vec![text.into()]),
+            Err(ScriptError::NoResult { place: 1, text: text.to_owned() })
+        );
     }
     assert_eq!(
         complaint(r#"[1, 2, "draw"]"#),
@@ -69,6 +72,28 @@ fn texts_that_are_no_draw_are_refused() {
         "item 1 of the script, \"draw Ab\", has the colour 'b': write a capital letter, A for \
          the first colour of the bag, B for the second"
     );
+}
+
+#[test]
+fn special_dice_are_words() {
+    let mut dice = Dice::scripted(script(r#"["hit", "arrow 0", "arrow 359", 2, 10, "misfire"]"#));
+    assert_eq!(dice.scatter(why()), Scatter::Hit);
+    assert_eq!([dice.scatter(why()), dice.scatter(why())], [Scatter::Arrow(0), Scatter::Arrow(359)]);
+    let shots = [dice.artillery(why()), dice.artillery(why()), dice.artillery(why())];
+    assert_eq!(shots, [Artillery::Number(2), Artillery::Number(10), Artillery::Misfire]);
+    assert_eq!(dice.finish(), Ok(()));
+    for wrong in [r#"["arrow 360"]"#, r#"["arrow"]"#, r#"["arrow -1"]"#, r#"["arrow north"]"#] {
+        assert!(complaint(wrong).contains("points nowhere"), "{wrong}");
+    }
+    for wrong in [1, 0, 3, 12] {
+        let mut dice = Dice::scripted([Scripted::Die(wrong)].into_iter().collect());
+        dice.artillery(why());
+        assert!(matches!(dice.finish(), Err(ScriptFault::Impossible { .. })), "{wrong}");
+    }
+    let mut dice = Dice::scripted(script("[4]"));
+    dice.scatter(why());
+    let told = dice.finish().unwrap_err().to_string();
+    assert!(told.contains("a scatter die (\"hit\", or \"arrow 90\" and the like)"), "{told}");
 }
 
 #[test]
@@ -216,7 +241,12 @@ fn nothing_can_be_wrong_with_seeded_dice() {
 }
 
 fn any_scripted() -> impl Strategy<Value = Scripted> {
-    prop_oneof![(0..8_u8).prop_map(Scripted::Die), (0..5_u8).prop_map(Scripted::Draw),]
+    prop_oneof![
+        (0..12_u8).prop_map(Scripted::Die),
+        (0..5_u8).prop_map(Scripted::Draw),
+        (0..400_u16).prop_map(|degrees| Scripted::Scatter(Scatter::Arrow(degrees))),
+        Just(Scripted::Misfire),
+    ]
 }
 
 proptest! {
@@ -225,15 +255,16 @@ proptest! {
     #[test]
     fn no_script_can_give_an_impossible_result(
         results in prop::collection::vec(any_scripted(), 0..12),
-        asks in prop::collection::vec(any::<bool>(), 0..24),
+        asks in prop::collection::vec(0..4, 0..24),
     ) {
         let counts = [2, 0, 1, 0];
         let mut dice = Dice::scripted(results.into_iter().collect());
-        for &die in &asks {
-            if die {
-                prop_assert!((1..=6).contains(&dice.d6(why())));
-            } else {
-                prop_assert!(counts[dice.draw(&counts, why())] > 0);
+        for &ask in &asks {
+            match ask {
+                0 => prop_assert!((1..=6).contains(&dice.d6(why()))),
+                1 => prop_assert!(counts[dice.draw(&counts, why())] > 0),
+                2 => prop_assert!(dice.artillery(why()).number().is_none_or(|n| n % 2 == 0 && (2..=10).contains(&n))),
+                _ => prop_assert!(!matches!(dice.scatter(why()), Scatter::Arrow(360..))),
             }
         }
         prop_assert_eq!(dice.rolled(), asks.len() as u64);

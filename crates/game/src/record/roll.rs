@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use dice::{Kind, Rolled, Script, ScriptItem, Scripted};
+use dice::{Kind, Rolled, Scatter, Script, ScriptItem, Scripted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -31,8 +31,10 @@ impl From<Rolled> for RecordedRoll {
     fn from(rolled: Rolled) -> RecordedRoll {
         let value = rolled.value as u8;
         RecordedRoll(match rolled.kind {
-            Kind::Die { .. } => Scripted::Die(value),
+            Kind::Artillery if value == 0 => Scripted::Misfire,
+            Kind::Die { .. } | Kind::Artillery => Scripted::Die(value),
             Kind::Draw { .. } => Scripted::Draw(value),
+            Kind::Scatter => Scripted::Scatter(Scatter::from_value(rolled.value)),
         })
     }
 }
@@ -43,6 +45,8 @@ impl fmt::Display for RecordedRoll {
         match self.0 {
             Scripted::Die(face) => write!(f, "{face}"),
             Scripted::Draw(colour) => write!(f, "{}", letter(colour)),
+            Scripted::Scatter(scatter) => write!(f, "{scatter}"),
+            Scripted::Misfire => f.write_str("misfire"),
         }
     }
 }
@@ -52,6 +56,8 @@ impl Serialize for RecordedRoll {
         match self.0 {
             Scripted::Die(face) => serializer.serialize_u8(face),
             Scripted::Draw(colour) => serializer.collect_str(&format_args!("draw {}", letter(colour))),
+            Scripted::Scatter(scatter) => serializer.collect_str(&scatter),
+            Scripted::Misfire => serializer.serialize_str("misfire"),
         }
     }
 }
@@ -73,10 +79,10 @@ impl JsonSchema for RecordedRoll {
     }
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({
-            "description": "A number for a die; \"draw A\" for a token of the first colour from a bag.",
+            "description": "A number for a die; \"draw A\" for a token of the first colour from a bag; \"hit\", \"arrow 90\" or \"misfire\" for special dice.",
             "anyOf": [
                 { "type": "integer", "minimum": 1, "maximum": 255 },
-                { "type": "string", "pattern": "^draw [A-Z]$" },
+                { "type": "string", "pattern": "^(draw [A-Z]|hit|arrow [0-9]{1,3}|misfire)$" },
             ],
         })
     }

@@ -1,0 +1,117 @@
+//! Crews as data: who mans the chariots, the elephant or the engines of a unit.
+
+use game::Faults;
+use rules::ancients as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::state::{Armour, Body, Breed, Crew, Crewmen, Kind, Missile, Shield, Size, Stats, Troop, Weapon};
+
+game::entry! {
+    /// Men of a crew who are alike.
+    #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct CrewEntry {
+        ..
+        /// What they are called.
+        pub name: String,
+        .. if given
+        /// How many there are on each platform; 1 if left out.
+        pub models: Option<u8>,
+        /// The profile; that of a usual crew if left out.
+        pub profile: Option<Stats>,
+        /// Hand-to-hand weapons; those of the unit if left out.
+        pub weapons: Option<Vec<Weapon>>,
+        /// Missile weapons; those of the unit if left out.
+        pub missiles: Option<Vec<Missile>>,
+        /// Body armour; that of the unit if left out.
+        pub armour: Option<Body>,
+        /// Shield; that of the unit if left out.
+        pub shield: Option<Shield>,
+    }
+}
+
+impl CrewEntry {
+    /// The men, on platforms of such a troop.
+    fn men(&self, troop: &Troop) -> Crewmen {
+        let Armour { body, shield, .. } = troop.armour;
+        let of = |list: &Option<Vec<Weapon>>| list.as_ref().map(|list| list.iter().copied().collect());
+        Crewmen {
+            name: if self.name.is_empty() { "crew".to_string() } else { self.name.clone() },
+            count: self.models.unwrap_or(1),
+            stats: self.profile.unwrap_or_else(|| usual_stats(troop)),
+            weapons: of(&self.weapons).unwrap_or(troop.weapons),
+            missiles: self.missiles.as_ref().map_or(troop.missiles, |list| list.iter().copied().collect()),
+            armour: Armour {
+                body: self.armour.unwrap_or(body),
+                shield: self.shield.unwrap_or(shield),
+                ..Armour::default()
+            },
+        }
+    }
+}
+
+/// The profile of the crew of a troop where nobody gives one: that of a chariot
+/// is the chariot's own ([`rule::chariot::SINGLE_PROFILE`]).
+fn usual_stats(troop: &Troop) -> Stats {
+    if troop.kind.is_chariot() { troop.stats } else { Stats::usual_crew(troop.kind) }
+}
+
+/// How many men there are where nobody says it.
+const fn usual_count(kind: Kind) -> u8 {
+    match kind {
+        Kind::ScythedChariot => 1,
+        Kind::LightChariot | Kind::HeavyChariot => 2,
+        _ => 3,
+    }
+}
+
+/// All that files say of platforms beside what they say of every unit.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PlatformEntry<'a> {
+    pub crew: &'a [CrewEntry],
+    pub mahout: Option<Stats>,
+    pub breed: Breed,
+    pub size: Size,
+    pub wheeled: bool,
+    pub large_target: bool,
+}
+
+impl PlatformEntry<'_> {
+    /// The troop with its crew.
+    pub fn man(&self, troop: Troop) -> Troop {
+        let PlatformEntry { mahout, breed, size, wheeled, large_target, .. } = *self;
+        let crew = if troop.kind.has_crew() { self.crew_of(&troop, mahout) } else { Crew::default() };
+        Troop { crew, breed, size, wheeled, large_target, ..troop }
+    }
+
+    fn crew_of(&self, troop: &Troop, mahout: Option<Stats>) -> Crew {
+        let usual = CrewEntry { models: Some(usual_count(troop.kind)), ..CrewEntry::default() };
+        let men = if self.crew.is_empty() { std::slice::from_ref(&usual) } else { self.crew };
+        let mahout = troop.kind.is_elephant().then(|| mahout.unwrap_or(Stats::MAHOUT));
+        Crew { men: men.iter().map(|men| men.men(troop)).collect(), mahout }
+    }
+
+    /// Notes what is wrong with them.
+    pub fn check(&self, place: &str, kind: Kind, faults: &mut Faults) {
+        let beside = !self.crew.is_empty() && !kind.has_crew();
+        faults.note_if(beside, || (place, "a crew", "only chariots, elephants and engines have one"));
+        let driven = self.mahout.is_some() && !kind.is_elephant();
+        faults.note_if(driven, || (place, "a mahout", "only elephants have one", rule::elephant::UNIT_STRUCTURE));
+        let bred = self.breed != Breed::default() && !kind.is_elephant();
+        faults.note_if(bred, || (place, "a breed", "only elephants have one", rule::elephant::AFRICAN_FEARS_INDIAN));
+        let built = (self.size != Size::default() || self.wheeled) && !kind.is_engine();
+        faults.note_if(built, || (place, "the size or wheels of an engine", "only engines have those"));
+        let many = self.crew.iter().map(|men| u16::from(men.models.unwrap_or(1))).sum::<u16>();
+        faults.note_if(many > 12, || (place, format!("a crew of {many}"), "give 12 at most"));
+        for men in self.crew {
+            let wrong = men
+                .profile
+                .filter(|stats| stats.columns().iter().any(|&(.., value)| value > 10) || stats.t == 0 || stats.w == 0);
+            faults.note_if(wrong.is_some(), || {
+                let remedy = "give from 0 to 10, T and W at least 1";
+                (place, format!("the profile of '{}'", men.name), remedy, rule::basic::CHARACTERISTIC_SCALE)
+            });
+        }
+    }
+}
