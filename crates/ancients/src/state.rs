@@ -20,6 +20,7 @@ pub(crate) mod leadership;
 pub(crate) mod loose_order;
 pub(crate) mod manoeuvre;
 pub(crate) mod mark;
+pub(crate) mod number;
 pub(crate) mod obstacle;
 pub(crate) mod pick;
 pub(crate) mod question;
@@ -40,8 +41,8 @@ pub(crate) use agenda::{
     StartTask, Task, VictoryTask,
 };
 pub use armour::{Armour, Barding, Blow, Body, Shield};
+pub(crate) use battle::seat;
 pub use battle::{Battle, Contact, Given};
-pub(crate) use battle::{FEW, seat};
 pub(crate) use cause::{Cause, Doom};
 pub use charge::Charge;
 pub(crate) use chase::{Haste, Run};
@@ -58,6 +59,7 @@ pub use manoeuvre::{ChargeFormation, Moved, NewFront};
 pub(crate) use manoeuvre::{Manoeuvre, Pace, Stops};
 pub(crate) use mark::OF_THE_TURN;
 pub use mark::{Mark, Marks};
+pub(crate) use number::FEW_MEN;
 pub(crate) use obstacle::UP_AGAINST;
 pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{

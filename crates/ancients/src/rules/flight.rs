@@ -13,8 +13,8 @@ use table::{Facing, Measure, Pose, Vec2};
 
 use crate::ask::path_of;
 use crate::state::{
-    Answer, Battle, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront, ONE_INCH, Pick, Play, Refuge, Said,
-    Status, Sweep, UnitId, UnitSet, What, seat,
+    Answer, Battle, FEW_MEN, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront, ONE_INCH, Pick, Play,
+    Refuge, Said, Status, Sweep, UnitId, UnitSet, What, seat,
 };
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
@@ -57,7 +57,7 @@ impl Battle {
         self.on_field(self.active)
             .filter(|&u| {
                 let unit = self.unit(u);
-                let few = || unit.strength() < why::count(rule::rally::MINIMUM_FIVE, 5);
+                let few = || self.number(u) < why::count(rule::rally::MINIMUM_FIVE, FEW_MEN);
                 unit.is_fleeing() && !unit.is(Mark::MUST_RUN) && !few()
             })
             .collect()
@@ -68,7 +68,7 @@ impl Battle {
     /// turn ([`rule::rally::EFFECT`]).
     fn test_rally(&mut self, id: UnitId, play: &mut Play) {
         let mut test = LeadershipTest::new(id, "rally", rule::rally::TEST);
-        let (halved, near) = (self.unit(id).is_halved(), self.rallies_near_enemy(id));
+        let (halved, near) = (self.is_halved(id), self.rallies_near_enemy(id));
         test.modifiers.extend(why::modifier(rule::rally::HALF_STRENGTH, halved, -1));
         let near = why::instead(rule::rally::PENALTIES_CUMULATE, near, || near && !halved);
         test.modifiers.extend(why::modifier(rule::rally::ENEMY_NEAR, near, -1));

@@ -121,7 +121,7 @@ impl Battle {
         if !why::step(rule::panic::TEST) {
             return true;
         }
-        let weak = why::modifier(rule::panic::HALF_STRENGTH, self.unit(id).is_halved(), -1);
+        let weak = why::modifier(rule::panic::HALF_STRENGTH, self.is_halved(id), -1);
         self.take_test(LeadershipTest::new(id, "panic", cause.rule()).and(weak), play)
     }
 
@@ -272,7 +272,7 @@ impl Battle {
     /// size does not matter ([`rule::panic::BREAK_NO_SIZE_EXEMPT`]).
     pub(crate) fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
         let unit = self.unit(id);
-        let twice = || u16::from(unit.strength()) >= 2 * u16::from(self.unit(broken).at_phase);
+        let twice = || self.number(id) >= 2 * self.number_of(broken, self.unit(broken).at_phase);
         unit.status() == Status::Field
             && !self.is_routed(id)
             && self.is_near_broken(id, broken)
@@ -396,9 +396,7 @@ impl Battle {
         let scorned =
             |f: UnitId| self.is_skirmishing(f) && why::holds(rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT, formed);
         let counted = self.runners_near(id).filter(|&f| !scorned(f));
-        let runners: u32 = counted.map(|f| u32::from(self.unit(f).strength())).sum();
-        runners == 0
-            || u32::from(self.unit(id).strength())
-                >= why::count(rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT, 2) * runners
+        let runners: u16 = counted.map(|f| self.number(f)).sum();
+        runners == 0 || self.number(id) >= why::count(rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT, 2) * runners
     }
 }

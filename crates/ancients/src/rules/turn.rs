@@ -4,8 +4,8 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::state::{
-    AftermathTask, Battle, ChargeTask, CombatTask, FEW, FlightTask, Mark, MoveTask, OF_THE_TURN, Play, ShootTask,
-    StartTask, TurnStep, UnitId, VictoryTask, What,
+    AftermathTask, Battle, ChargeTask, CombatTask, FlightTask, Mark, MoveTask, OF_THE_TURN, Play, ShootTask, StartTask,
+    TurnStep, UnitId, VictoryTask, What,
 };
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
@@ -163,7 +163,7 @@ impl Battle {
     pub(crate) fn note_small_units(&mut self) {
         for id in self.ids() {
             let unit = self.unit(id);
-            let few = unit.is_alive() && unit.strength() < FEW && !self.troop(id).is_character();
+            let few = unit.is_alive() && self.is_few(id) && !self.troop(id).is_character();
             if few && why::step(rule::basic::BELOW_FIVE_PERMANENT) {
                 self.unit_mut(id).mark(Mark::UNFORMED);
             }

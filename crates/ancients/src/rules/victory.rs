@@ -89,7 +89,7 @@ impl Battle {
         }
         // Models, or wounds of a single model.
         let wounds = self.troop(id).stats.w;
-        let halved = if unit.start == 1 { unit.wounds * 2 >= wounds && wounds > 1 } else { unit.is_halved() };
+        let halved = if unit.start == 1 { unit.wounds * 2 >= wounds && wounds > 1 } else { self.is_halved(id) };
         why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points)
     }
 

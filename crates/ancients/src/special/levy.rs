@@ -56,7 +56,7 @@ impl SpecialRule for Levy {
     fn fears(has: bool, battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
         let unit = battle.unit(enemy);
         let harmless = || battle.is_skirmishing(enemy) || unit.is_fleeing();
-        let many = || u16::from(battle.unit(id).strength()) >= 2 * u16::from(unit.strength());
+        let many = || battle.number(id) >= 2 * battle.number(enemy);
         has && why::holds(rule::LEVY_FEAR, !harmless() && !many())
     }
 }

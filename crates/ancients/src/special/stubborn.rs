@@ -5,10 +5,8 @@ use rules::ancients::special as rule;
 
 use super::{About, Special, SpecialRule, mark};
 use crate::edition::Stubbornness;
-use crate::state::{Battle, Cause, Doom, Mark, Play, UnitId, What};
+use crate::state::{Battle, Cause, Doom, FEW_MEN, Mark, Play, UnitId, What};
 
-/// Fewer are not stubborn ([`rule::STUBBORN_MIN_FIVE`]).
-const FEW: u8 = 5;
 /// From so much up they test after all ([`rule::STUBBORN_VERSUS_AUTO_BREAK`]).
 const STAND: u8 = 4;
 
@@ -85,7 +83,7 @@ impl Battle {
     /// it is they who go back.
     fn is_stubborn(&self, id: UnitId) -> bool {
         let enough = || match self.edition().stubborn {
-            Stubbornness::GivesGroundOnce => self.unit(id).strength() >= why::count(rule::STUBBORN_MIN_FIVE, FEW),
+            Stubbornness::GivesGroundOnce => self.number(id) >= why::count(rule::STUBBORN_MIN_FIVE, FEW_MEN),
             Stubbornness::SkipsFirstTest(_) => true,
         };
         self.troop(id).special.has(Special::Stubborn) && !self.is_too_wild(id) && enough()

@@ -311,7 +311,7 @@ impl Battle {
         }
         let many = self.heads(warbands);
         why::instead(rule::special::WARBAND_OUTNUMBER_COUNT, many > self.heads(self.in_its_combat(id, true)), || {
-            many > u16::from(self.unit(id).strength())
+            many > self.number(id)
         }) && why::holds(rule::special::WARBAND_AUTO_BREAK, warbands.iter().any(charged))
     }
 }

@@ -23,9 +23,6 @@ use crate::state::terrain::Field;
 use crate::state::troop::{Array, Troop};
 use crate::state::unit::{Status, Unit};
 
-/// Fewer are not formed ([`rule::basic::BELOW_FIVE_UNFORMED`]).
-pub(crate) const FEW: u8 = 5;
-
 /// Two enemies in contact: a fact, made by the move that brought them together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Contact {
@@ -338,7 +335,10 @@ impl Battle {
         why::barred(rule::basic::SKIRMISHERS_NOT_FORMED, unit.array == Array::Skirmish)?;
         why::barred(rule::basic::INDIVIDUAL_MODELS, self.troop(id).is_character())?;
         why::barred(rule::basic::FLEEING_UNFORMED, unit.is_fleeing())?;
-        let few = unit.strength() < FEW;
+        if let Some(rule) = self.troop(id).kind.never_forms() {
+            why::barred(rule, true)?;
+        }
+        let few = self.is_few(id);
         why::barred(rule::basic::BELOW_FIVE_UNFORMED, few)?;
         why::barred(rule::basic::BELOW_FIVE_PERMANENT, unit.is(Mark::UNFORMED) && !few)
     }

@@ -40,7 +40,7 @@ impl Battle {
     /// Whether the feared of a set of enemies outnumber a unit, counted together.
     pub(crate) fn is_outnumbered_by_feared(&self, id: UnitId, enemies: UnitSet) -> bool {
         let feared = enemies.iter().filter(|&e| self.fears(id, e));
-        outnumber(feared.map(|e| self.unit(e).strength()), self.unit(id).strength())
+        outnumber(feared.map(|e| self.number(e)), self.number(id))
     }
 
     /// A unit that wishes to charge an enemy it fears tests at once; if it

@@ -97,6 +97,21 @@ impl Kind {
         self.is_chariot() || self.is_elephant() || self.is_engine()
     }
 
+    /// Whether psychology takes them for riders.
+    pub fn feels_as_riders(self) -> bool {
+        self.is_mounted() || self.is_chariot() && why::step(rule::chariot::PSYCHOLOGY_AS_CAVALRY)
+    }
+
+    /// The rule by which they are never formed, however many they are.
+    pub const fn never_forms(self) -> Option<RuleId> {
+        match self {
+            Kind::ScythedChariot => Some(rule::chariot::SCYTHED_NOT_FORMED),
+            Kind::Elephant => Some(rule::elephant::NOT_FORMED),
+            Kind::BoltThrower | Kind::StoneThrower | Kind::Cannon | Kind::OrganGun => Some(rule::basic::GROUPS),
+            _ => None,
+        }
+    }
+
     /// What each model stands on ([`rule::basic::BASE_SIZES`]).
     pub fn base(self, size: Size) -> Base {
         let (row, base) = match (self, size) {

@@ -362,11 +362,6 @@ impl Unit {
         self.models + self.behind
     }
 
-    /// At half its starting models or fewer ([`rules::ancients::panic::HALF_STRENGTH`]).
-    pub fn is_halved(&self) -> bool {
-        u16::from(self.troopers()) * 2 <= u16::from(self.start)
-    }
-
     /// Where in the battle it is.
     #[inline]
     pub fn status(&self) -> Status {

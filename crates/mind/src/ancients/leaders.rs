@@ -103,7 +103,7 @@ fn is_host(eye: &Glance<'_>, id: UnitId, host: UnitId) -> bool {
 fn liking(eye: &Glance<'_>, id: UnitId, host: UnitId) -> f64 {
     let (block, unit) = (eye.block(host), eye.battle.unit(host));
     let far = eye.block(id).rect.distance(&block.rect);
-    let danger = if unit.is_halved() { 100.0 } else { 0.0 };
+    let danger = if eye.battle.is_halved(host) { 100.0 } else { 0.0 };
     let ranks = f64::from(unit.formation().ranks_behind_of(4).min(3));
     let w = eye.weights;
     block.stake + w.host_depth * ranks - 25.0 * far - danger - w.host_guest * f64::from(unit.guests)

@@ -11,7 +11,7 @@ const GENERAL: f64 = 100.0;
 pub(super) fn stake(battle: &Battle, id: UnitId) -> f64 {
     let unit = battle.unit(id);
     let points = f64::from(battle.troop(id).points);
-    let own = if unit.is_halved() && unit.start > 1 { points * 0.5 } else { points };
+    let own = if battle.is_halved(id) && unit.start > 1 { points * 0.5 } else { points };
     let standard = if unit.has(Commander::Standard) { STANDARD } else { 0.0 };
     own + standard + dignity(battle, id) + guests(battle, id)
 }

@@ -48,6 +48,6 @@ impl Nerve {
 }
 
 /// Whether those who are feared are more, all counted together.
-pub fn outnumber(feared: impl IntoIterator<Item = u8>, strength: u8) -> bool {
-    feared.into_iter().map(u16::from).sum::<u16>() > u16::from(strength)
+pub fn outnumber(feared: impl IntoIterator<Item = u16>, strength: u16) -> bool {
+    feared.into_iter().sum::<u16>() > strength
 }

@@ -4,11 +4,8 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::state::{
-    AftermathAsk, AftermathTask, Battle, Cause, LeadershipTest, Mark, Play, Status, UnitId, UnitSet, What,
+    AftermathAsk, AftermathTask, Battle, Cause, FEW_MEN, LeadershipTest, Mark, Play, Status, UnitId, UnitSet, What,
 };
-
-/// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
-const FEW: u8 = 5;
 
 impl Battle {
     /// Units of a side that lost their combat and have not yet tested
@@ -33,7 +30,7 @@ impl Battle {
         let beaten = self.beaten(side);
         let led = beaten.iter().find(|&u| self.has_general(u));
         let general = why::instead(rule::break_::GENERAL_TESTS_FIRST, led, || None);
-        let certain = beaten.iter().find(|&u| self.unit(u).strength() < FEW);
+        let certain = beaten.iter().find(|&u| self.is_few(u));
         let next = general.or(certain).or_else(|| beaten.only());
         match next.or_else(|| if why::step(rule::break_::TEST_ORDER) { None } else { beaten.first() }) {
             Some(unit) => {
@@ -86,9 +83,9 @@ impl Battle {
         if self.is_lone_character(id) {
             return why::step(rule::break_::LONE_CHARACTER);
         }
-        let unit = self.unit(id);
-        let heads = why::instead(rule::break_::UNDER_FIVE_COUNTS_CHARACTERS, unit.strength(), || unit.troopers());
-        heads <= FEW && heads < why::count(rule::break_::UNDER_FIVE_AUTOMATIC, FEW)
+        let troopers = || self.number_of(id, self.unit(id).troopers());
+        let heads = why::instead(rule::break_::UNDER_FIVE_COUNTS_CHARACTERS, self.number(id), troopers);
+        heads <= FEW_MEN && heads < why::count(rule::break_::UNDER_FIVE_AUTOMATIC, FEW_MEN)
     }
 
     /// Nothing helps them that helps others ([`rule::break_::UNDER_FIVE_OVERRIDES`]).
@@ -102,7 +99,7 @@ impl Battle {
     /// ([`rule::special::HATRED_BREAK_LD10`]).
     fn take_break_test(&mut self, id: UnitId, play: &mut Play) -> bool {
         let margin = self.fought_in(id).map_or(0, crate::state::combat::Combat::margin);
-        let halved = i8::from(self.unit(id).is_halved());
+        let halved = i8::from(self.is_halved(id));
         let by = why::instead(rule::break_::HALF_STRENGTH_IRRELEVANT, -margin, || -margin - halved);
         let mut test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
             .and(why::amount(rule::break_::TEST_PROCEDURE, by));

@@ -13,10 +13,6 @@ impl Battle {
         all.iter().filter(|&u| (self.unit(u).side == side) == own && self.unit(u).on_field()).collect()
     }
 
-    pub(crate) fn heads(&self, units: UnitSet) -> u16 {
-        units.iter().map(|u| u16::from(self.unit(u).strength())).sum()
-    }
-
     /// What breaks a beaten unit without a test, if anything does: feared
     /// enemies who outnumber it, or a special rule of those it fought.
     pub(super) fn breaks_for_certain(&mut self, id: UnitId) -> Option<Doom> {

@@ -244,7 +244,7 @@ impl Battle {
     /// fear and terror.
     fn shake(&mut self, id: UnitId, enemy: UnitId, face: Edge, play: &mut Play) {
         if self.face_that_counts(enemy, face) != Edge::Front {
-            let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
+            let formed = self.is_formed(id) && !self.is_few(id);
             if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !formed) {
                 play.log(|| What::Steady { unit: enemy });
             } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {

@@ -8,9 +8,6 @@ use table::{Edge, Measure, Pose, Rect};
 use crate::edition::GoingBack;
 use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UnitId, UnitSet, What};
 
-/// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
-const FEW: u8 = 5;
-
 impl Battle {
     /// Whether a unit that fails its break test gives ground
     /// ([`rule::giveground::EFFECT`]).
@@ -27,7 +24,7 @@ impl Battle {
     /// Skirmishers give ground only before their like or the few
     /// ([`rule::giveground::SKIRMISHERS`]), the stubborn among them too.
     pub(crate) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
-        let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
+        let stout = |u: UnitId| !self.is_skirmishing(u) && !self.is_few(u);
         self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, self.opponents(id).iter().any(stout))
     }
 
@@ -35,10 +32,10 @@ impl Battle {
     /// ([`rule::giveground::OVERWHELMING_ODDS`]).
     fn has_overwhelming_odds(&self, id: UnitId) -> bool {
         let Some(combat) = self.fought_in(id) else { return false };
-        let count = |mine: bool| -> u32 {
+        let count = |mine: bool| -> u16 {
             let side = self.unit(id).side;
             let units = combat.units.iter().filter(|&u| (self.unit(u).side == side) == mine && self.unit(u).on_field());
-            units.map(|u| u32::from(self.unit(u).strength())).sum()
+            units.map(|u| self.number(u)).sum()
         };
         let (mine, theirs) = (count(true), count(false));
         if mine < theirs {
@@ -61,7 +58,7 @@ impl Battle {
         let flanked = self
             .contacts_of(id)
             .filter(|(face, ..)| matches!(face, Edge::Left | Edge::Right))
-            .map(|(_, enemy, _)| self.unit(enemy).strength() >= FEW)
+            .map(|(_, enemy, _)| !self.is_few(enemy))
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
         !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)

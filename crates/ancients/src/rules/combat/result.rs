@@ -10,7 +10,7 @@ use table::Edge;
 use crate::edition::{DrawnRound, Switch};
 use crate::rules::victory::higher;
 use crate::state::{
-    Array, Battle, Bonuses, Combat, Commander, Going, Mark, Modifier, Play, Status, UnitId, UnitSet, What,
+    Array, Battle, Bonuses, Combat, Commander, FEW_MEN, Going, Mark, Modifier, Play, Status, UnitId, UnitSet, What,
 };
 
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
@@ -18,9 +18,6 @@ const RANK: u8 = 4;
 
 /// So many abreast make a rank at all ([`rule::result::BONUS_RANK_WIDTH`]).
 const WIDE: u8 = 4;
-
-/// As many as make a unit ([`rule::result::RANK_CANCEL_UNDER_FIVE`]).
-const FEW: u8 = 5;
 
 impl Battle {
     /// What takes a unit's bonuses for ranks and close order away as long as
@@ -41,11 +38,11 @@ impl Battle {
     fn loses_rank_bonuses(&self, id: UnitId) -> bool {
         let flanked = |(face, enemy, _): (Edge, UnitId, Edge)| {
             // The fewest are never formed: of them their number tells.
-            let strength = self.unit(enemy).strength();
+            let strength = self.number(enemy);
             self.face_that_counts(id, face) != Edge::Front
                 && self.counts_as_charging(enemy)
-                && (strength < FEW || self.is_formed(enemy))
-                && strength >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
+                && (strength < FEW_MEN || self.is_formed(enemy))
+                && strength >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW_MEN)
         };
         let rough = || self.stands_close(id) && self.field.going_under(&self.rect(id)) >= Going::Difficult;
         why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
@@ -174,7 +171,7 @@ impl Battle {
     /// bonuses away.
     fn keeps_formation_bonuses(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let few = || unit.is(Mark::UNFORMED) || unit.strength() < FEW;
+        let few = || unit.is(Mark::UNFORMED) || self.is_few(id);
         !why::holds(rule::skirmish::NO_RANK_BENEFIT, self.is_skirmishing(id))
             && !unit.is_fleeing()
             && !self.troop(id).is_character()
@@ -295,7 +292,7 @@ impl Battle {
             Some(stand) => why::instead(rule, if rear { stand.rears } else { stand.flanks }, || self.turns(u, rear)),
             None => self.turns(u, rear),
         };
-        let enough = |u: UnitId| self.unit(u).strength() >= why::count(rule, FEW);
+        let enough = |u: UnitId| self.number(u) >= why::count(rule, FEW_MEN);
         combat.units.iter().filter(|&u| self.unit(u).side == side && turns(u) && enough(u)).count()
     }
 

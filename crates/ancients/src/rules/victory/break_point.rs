@@ -51,7 +51,7 @@ impl Battle {
             Some(Rank::General) => why::adds(rule::breakpoint::LOSS_GENERAL, gone, GENERAL),
             Some(Rank::ArmyStandard) => why::adds(rule::breakpoint::LOSS_STANDARD, gone, STANDARD),
             _ if why::holds(rule::breakpoint::LOSS_DESTROYED, gone) => self.break_value(id),
-            _ => why::adds(rule::breakpoint::LOSS_HALF, unit.is_halved(), self.break_value(id) / 2),
+            _ => why::adds(rule::breakpoint::LOSS_HALF, self.is_halved(id), self.break_value(id) / 2),
         }
     }
 
