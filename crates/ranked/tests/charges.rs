@@ -1,5 +1,7 @@
 //! The charge that is found is as good as any that a search by force finds.
 
+mod common;
+
 use proptest::prelude::*;
 use ranked::charge::{Approach, Beside, Landing, Room, Track};
 use ranked::wheel::Wheel;
@@ -49,7 +51,7 @@ fn touched(approach: &Approach, beside: &Beside, flush: Pose) -> u8 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(80))]
+    #![proptest_config(common::cases(80))]
 
     #[test]
     fn contact_counts_over_all_who_stand_in_line(
@@ -90,7 +92,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(common::cases(300))]
 
     #[test]
     fn no_wheel_brings_more_models_into_contact((approach, allowance) in approach()) {
@@ -219,7 +221,7 @@ fn wheels(approach: &Approach, allowance: f64, steps: i32) -> impl Iterator<Item
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(common::cases(400))]
 
     #[test]
     fn a_landing_is_where_its_wheel_leads((approach, allowance) in any_approach()) {

@@ -1,5 +1,7 @@
 //! Who sees whom, compared with looks from everywhere at everything.
 
+mod common;
+
 use proptest::prelude::*;
 use ranked::sight::arc::{Arc, sees};
 use ranked::sight::lines::{Course, Courses, Height, NOT_THE_CORNER, Scenery, Screen, Sight};
@@ -112,7 +114,7 @@ impl Scene {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(common::cases(600))]
 
     #[test]
     fn one_on_his_way_is_seen_if_he_is_anywhere_on_it(scene in scenes()) {

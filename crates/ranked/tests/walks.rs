@@ -1,6 +1,8 @@
 //! Where a move is stopped and what it can pay for, against very many looks
 //! along it.
 
+mod common;
+
 use proptest::prelude::*;
 use ranked::field::{Field, Going, Scenery};
 use ranked::walk::cost::{Ground, Profile};
@@ -64,10 +66,6 @@ fn mirror(field: &Field<Plain>) -> Field<Plain> {
     Field { features: field.features.iter().map(Plain::mirrored).collect(), ..field.clone() }
 }
 
-fn cases(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn place() -> impl Strategy<Value = Vec2> {
     (-10.0..10.0_f64, -10.0..10.0_f64).prop_map(|(x, y)| Vec2::new(x, y))
 }
@@ -115,7 +113,7 @@ fn within(stretches: &[(f64, f64)], at: f64) -> bool {
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(common::cases(400))]
 
     #[test]
     fn a_straight_way_is_in_a_feature_where_looks_find_it(

@@ -87,7 +87,7 @@ impl Scene {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(common::cases(2000))]
 
     #[test]
     fn whatever_any_line_shows_is_seen(scene in scenes()) {

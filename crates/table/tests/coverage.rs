@@ -12,10 +12,6 @@ use table::{ConvexHull, Pose, Rect, Segment, Vec2};
 /// What is nearer to the verge than this, very many points cannot tell.
 const VERGE: f64 = 1e-3;
 
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 1500, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 /// Points all over a rectangle, with its border.
 fn points_of(base: &Rect) -> impl Iterator<Item = Vec2> {
     const STEPS: u32 = 24;
@@ -43,7 +39,7 @@ fn mirrored(base: &Rect, template: &Laid) -> (Rect, Laid) {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(common::cases(1500))]
 
     #[test]
     fn points_under_it_are_covered(template in templates(), p in place()) {

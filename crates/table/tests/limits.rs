@@ -18,10 +18,6 @@ struct Scene {
 const BOARD: Board = Board::new(24.0, 24.0);
 const FAR: f64 = 5.0;
 
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 400, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn scenes() -> impl Strategy<Value = Scene> {
     let near = || (4.0..20.0, 4.0..20.0, degrees(), 0.5..4.0, 0.5..2.0);
     let others = prop::collection::vec(near().prop_map(|(x, y, d, w, h)| rect(x, y, d, w, h)), 0..6);
@@ -112,7 +108,7 @@ impl Scene {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(common::cases(400))]
 
     #[test]
     fn no_lawful_move_leads_further(scene in scenes()) {

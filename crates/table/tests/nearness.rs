@@ -10,10 +10,6 @@ use table::{Rect, TOLERANCE, Vec2};
 
 const LOOKS: u32 = 400;
 
-fn cases() -> ProptestConfig {
-    ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 /// The least of very many looks along a turn, and how much less it may be in
 /// between.
 fn looked(mover: &Rect, about: Vec2, clockwise: f64, gap: impl Fn(&Rect) -> f64) -> (f64, f64) {
@@ -39,7 +35,7 @@ fn pivots() -> impl Strategy<Value = (Rect, Vec2)> {
 }
 
 proptest! {
-    #![proptest_config(cases())]
+    #![proptest_config(common::cases(1500))]
 
     #[test]
     fn a_turn_comes_as_near_as_the_nearest_look(

@@ -7,10 +7,6 @@ use proptest::prelude::*;
 use table::sweep::{Feature, pivot, translate, translate_region, wheel};
 use table::{Board, ConvexHull, Corner, Edge, Facing, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
-fn cases(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn edges() -> impl Strategy<Value = Edge> {
     prop::sample::select(Edge::ALL.to_vec())
 }
@@ -47,7 +43,7 @@ fn lies_at(rect: &Rect, feature: Feature, point: Vec2) -> bool {
 }
 
 proptest! {
-    #![proptest_config(cases(3000))]
+    #![proptest_config(common::cases(3000))]
 
     #[test]
     fn distance_is_symmetric_and_zero_in_contact(a in rects(), b in rects()) {
@@ -378,7 +374,7 @@ proptest! {
 
 proptest! {
     // These search, so they get fewer cases.
-    #![proptest_config(cases(200))]
+    #![proptest_config(common::cases(200))]
 
     #[test]
     fn fitting_in_is_sound(area in polygons(), w in 0.5..6.0, h in 0.5..6.0, angle in -6.0..6.0) {

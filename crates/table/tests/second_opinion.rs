@@ -31,12 +31,7 @@ fn grown(rect: &Rect, by: f64) -> Rect {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: 10_000,
-        max_global_rejects: 100_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(common::cases(10_000))]
 
     #[test]
     fn overlap_agrees(a in rects(), b in rects()) {

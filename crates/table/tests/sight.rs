@@ -17,10 +17,6 @@ struct Scene {
     woods: Vec<Polygon>,
 }
 
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 1500, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn scenes() -> impl Strategy<Value = Scene> {
     let across = (-6.0..6.0, 3.0..9.0, degrees(), 0.5..5.0, 0.5..2.0);
     let screens = prop::collection::vec(across.prop_map(|(x, y, d, w, h)| rect(x, y, d, w, h)), 0..7);
@@ -73,7 +69,7 @@ impl Scene {
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(common::cases(1500))]
 
     #[test]
     fn whatever_any_line_shows_is_seen(scene in scenes()) {

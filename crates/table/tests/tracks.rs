@@ -10,10 +10,6 @@ use table::{Board, Facing, Polyline, Pose, Rect, Segment, Shape, Vec2};
 /// What is nearer to the verge than this, very many points cannot tell.
 const VERGE: f64 = 1e-3;
 
-fn config() -> ProptestConfig {
-    ProptestConfig { cases: 1500, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() }
-}
-
 fn tracks() -> impl Strategy<Value = Track> {
     let length = prop_oneof![Just(0.0), 0.0..20.0_f64, (0..40_i32).prop_map(|half| f64::from(half) * 0.5)];
     (place(), degrees(), length)
@@ -55,7 +51,7 @@ fn agrees(track: &Track, base: &impl Footprint, is_deep: impl Fn(Vec2) -> bool) 
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(common::cases(1500))]
 
     #[test]
     fn no_point_gainsays_where_a_base_is_met(track in tracks(), base in rects()) {

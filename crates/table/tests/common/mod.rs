@@ -7,6 +7,13 @@ pub mod laid;
 use proptest::prelude::*;
 use table::{ConvexHull, Polygon, Pose, Rect, Vec2};
 
+/// So many cases, or as many as `PROPTEST_CASES` says.
+pub fn cases(usual: u32) -> ProptestConfig {
+    let told = ProptestConfig::default();
+    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { told.cases } else { usual };
+    ProptestConfig { cases, max_global_rejects: 200 * cases.max(500), failure_persistence: None, ..told }
+}
+
 pub fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)
 }
