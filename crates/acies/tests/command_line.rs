@@ -136,10 +136,12 @@ fn a_changed_heading_is_found_and_named() {
     let cut = scratch_file("heading-cut.acies.json", &cut.to_string());
     assert!(printed(&["replay", &cut, "--check"]).contains("has no end"));
     assert!(!printed(&["replay", &record, "--check"]).contains("has no end"));
-    let old = concat!(env!("CARGO_MANIFEST_DIR"), "/../../records/spear/battle-0.acies.json");
-    if Path::new(old).exists() {
-        assert!(printed(&["replay", old, "--check"]).contains("before headings were sealed"));
-    }
+    // Records of former versions have no seal: they are checked as far as that goes, and the rest is said.
+    let mut old: Value = serde_json::from_str(&honest).unwrap();
+    assert!(old.as_object_mut().unwrap().remove("seal").is_some(), "records are sealed");
+    let old = scratch_file("heading-old.acies.json", &old.to_string());
+    assert!(printed(&["replay", &old, "--check"]).contains("before headings were sealed"));
+    assert!(!printed(&["replay", &record, "--check"]).contains("before headings were sealed"));
 }
 
 #[test]
