@@ -71,10 +71,9 @@ impl Stats {
         let foot = why::instead(rule::basic::PROFILE_WARRIOR, Stats::WARRIOR, || Stats::LEAST);
         let by = |rule, stats| why::instead(rule, stats, || foot);
         match kind {
-            Kind::Infantry => foot,
-            Kind::Cavalry => by(rule::basic::PROFILE_MOUNTED, Stats::RIDER),
-            Kind::Camels if kind.is_mounted() => by(rule::basic::PROFILE_MOUNTED, Stats::RIDER),
-            Kind::Camels => foot,
+            // Camels ride only by a rule of their own.
+            Kind::Cavalry | Kind::Camels if kind.is_mounted() => by(rule::basic::PROFILE_MOUNTED, Stats::RIDER),
+            Kind::Infantry | Kind::Cavalry | Kind::Camels => foot,
             Kind::LightChariot => by(rule::chariot::SINGLE_PROFILE, Stats::LIGHT_CHARIOT),
             Kind::HeavyChariot => by(rule::chariot::SINGLE_PROFILE, Stats::HEAVY_CHARIOT),
             Kind::ScythedChariot => by(rule::chariot::SINGLE_PROFILE, Stats::SCYTHED_CHARIOT),
