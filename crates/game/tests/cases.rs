@@ -333,7 +333,7 @@ fn a_broken_file_is_named_with_its_place() {
     unreadable(&fight("dice = [6]"), "nothing happens in a step without an order");
     unreadable(&fight("refused = \"spear.turn.defer\""), "no order that could be refused");
     unreadable(&fight("order = { bid = 1 }\ndice = [6]\nrefused = \"spear.turn.defer\""), "rolls no dice");
-    unreadable(&fight("order = { bid = 1 }\ndice = [\"pull A\"]"), "is no draw");
+    unreadable(&fight("order = { bid = 1 }\ndice = [\"pull A\"]"), "is no result");
     for (form, wrong) in [
         ("{ between = 3 }", "'between' wants two numbers"),
         ("{ between = [5, 3] }", "the lesser first"),
