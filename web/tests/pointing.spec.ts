@@ -214,7 +214,8 @@ test('an enemy that a charge leads to wears it, and pointing to it lays the way'
 
 test('what is refused is not given by Enter', async ({ page }) => {
   const toy = await openToy(page, [{ kind: 'move', allowance: 6, bonus: 0, steps: ['forward'] }]);
-  for (let i = 0; i < 14; i++) await page.keyboard.press('ArrowUp');
+  // Half an inch each: the last one is the first that is too far, and so the one that is refused.
+  for (let i = 0; i < 13; i++) await page.keyboard.press('ArrowUp');
   await expect(page.locator('.ask .about.bad')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(give(page)).toBeDisabled();
