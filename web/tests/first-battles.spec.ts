@@ -8,7 +8,7 @@ import { over } from './support/play';
  * lesson speaks of; everything else is as a newcomer finds it, who asks the captain at every question.
  */
 const LESSONS = [
-  { game: 'spear', seed: 1, taught: [/move/i, /charge/i, /shooting/i, /fight/i, /rally/i] },
+  { game: 'spear', seed: 2, taught: [/move/i, /charge/i, /shooting/i, /fight/i, /rally/i] },
   { game: 'ancients', seed: 3, taught: [/move/i, /charge/i, /shooting/i, /combat/i, /rally/i] },
 ] as const;
 
