@@ -1,0 +1,483 @@
+# Wie die Regeln von spear heißen: für jede Regel des Katalogs rules/spear.toml ein Titel, nach ihrem Namen.
+
+## unit
+title-spear-unit-six-sided-dice = Alle Würfel sind W6, gefordert ist N oder mehr
+title-spear-unit-distance-unit = Distanzeinheit und Frontbreite
+title-spear-unit-footprint = Rechteckige Basis, gleiche Front, freie Tiefe
+title-spear-unit-size = Normale und große Einheiten
+title-spear-unit-types = Truppenarten
+title-spear-unit-class-foot = Fußvolk
+title-spear-unit-class-mounted = Berittene
+title-spear-unit-class-skirmisher = Plänkler
+title-spear-unit-class-train = Tross
+title-spear-unit-class-missile = Schützen
+title-spear-unit-profile = Was ein Profil enthält
+title-spear-unit-sample-profiles = Vierzehn Beispielprofile
+title-spear-unit-discipline-rating = Disziplinwert
+title-spear-unit-discipline-bands = Übliche Werte der Disziplin
+title-spear-unit-effective-discipline = Zu- und Abschläge der Disziplin werden summiert
+title-spear-unit-strength-by-type = Die Stärke hängt nur von der Truppenart ab
+title-spear-unit-strength-meaning = Stärke gibt Würfel und Stehvermögen
+title-spear-unit-dice-not-reduced-by-hits = Treffer mindern die Kampfwürfel nicht
+title-spear-unit-hits-public = Treffer werden offen vermerkt
+title-spear-unit-protection-levels = Stufen des Schutzes
+title-spear-unit-average-protection-equipment = Was als durchschnittlicher Schutz gilt
+title-spear-unit-one-melee-characteristic = Höchstens eine Nahkampfeigenschaft
+title-spear-unit-one-missile-weapon = Höchstens eine Schusswaffe
+title-spear-unit-commander-not-unit = Befehlshaber sind keine Einheiten
+title-spear-unit-typical-army-size = Übliche Größe eines Heeres
+
+## setup
+title-spear-setup-mode = Offene Feldschlacht oder Szenario
+title-spear-setup-terrain-method-optional = Vorgeschlagenes Verfahren für das Gelände
+title-spear-setup-area-piece-size = Größe von Geländeflächen
+title-spear-setup-linear-piece-size = Größe linearer Geländestücke
+title-spear-setup-piece-count-roll = Wie viele Geländestücke
+title-spear-setup-limit-difficult = Obergrenze für schwierige, unpassierbare und lineare Stücke
+title-spear-setup-minimum-rough = Mindestzahl unebener und schwieriger Stücke
+title-spear-setup-limit-hills = Obergrenze für Hügel
+title-spear-setup-define-pieces = Stücke werden vor dem Legen bestimmt
+title-spear-setup-placement-order = Abwechselndes Legen
+title-spear-setup-placement-roll = Tabelle für das Legen
+title-spear-setup-river-road-placement = Flüsse und Straßen werden ohne Wurf gelegt
+title-spear-setup-no-overlap = Stücke dürfen sich berühren, aber nicht überlappen
+title-spear-setup-adjustment-table = Tabelle für das Verschieben
+title-spear-setup-adjustment-from-edge = Stücke am Rand weichen gerade vom Rand
+title-spear-setup-adjustment-blocked = Versperrtes Verschieben
+title-spear-setup-adjustment-free = Freies Verschieben von Flüssen, Straßen und bei 5–6
+title-spear-setup-table-sizes = Vorgeschlagene Mindestgröße des Tisches
+title-spear-setup-table-width-du = Tischbreite in DU
+title-spear-setup-points-battle = Schlacht mit gleichen Punkten
+title-spear-setup-terrain-none-required = Kein Gelände nur ohne das Würfelverfahren
+
+## deploy
+title-spear-deploy-scouting-bid = Geheimes Gebot für die Aufklärung
+title-spear-deploy-scouting-light-horse = Leichte Reiter helfen bei der Aufklärung
+title-spear-deploy-scouting-winner = Die höhere Summe gewinnt die Aufklärung
+title-spear-deploy-scouting-tie = Gleichstand in der Aufklärung
+title-spear-deploy-scouting-dice-withheld = Gebotene Würfel setzen in Zug 1 aus
+title-spear-deploy-phases = Drei Phasen der Aufstellung
+title-spear-deploy-outscouted-first = Wer in der Aufklärung unterliegt, stellt in jeder Phase zuerst auf
+title-spear-deploy-zone = Aufstellungszone
+title-spear-deploy-camp-first = Das Lager wird als erste Einheit aufgestellt
+title-spear-deploy-camp-terrain = Kein Lager in schwierigem Gelände
+
+## terrain
+title-spear-terrain-kinds = Flächen und lineares Gelände
+title-spear-terrain-classes = Vier Geländeklassen und Hindernisse
+title-spear-terrain-example-table = Beispieltabelle für Gelände
+title-spear-terrain-hill-classes = Hügel können jede Klasse haben
+title-spear-terrain-wide-river = Bach oder Fluss
+title-spear-terrain-any-part-in = Jeder Teil in schlechtem Gelände zählt
+title-spear-terrain-cover = Wann ein Ziel in Deckung ist
+title-spear-terrain-cover-area-line = Deckung in Flächen nach dem Linientest
+title-spear-terrain-cover-linear-line = Deckung hinter linearem Gelände nach dem Linientest
+title-spear-terrain-cover-ignored = Mancher Beschuss missachtet Deckung
+title-spear-terrain-los-needed = Schießen und Angreifen brauchen Sicht
+title-spear-terrain-los-blockers = Was die Sicht versperrt
+title-spear-terrain-los-hill = Kurze Sicht über einen Kamm
+title-spear-terrain-los-wood-edge = Sicht in Wälder und Dörfer hinein
+title-spear-terrain-los-inside-wood = Sicht innerhalb von Wäldern und Dörfern
+title-spear-terrain-shoot-out-of-wood = Schießen aus einem Wald heraus
+title-spear-terrain-uphill = Wann eine Einheit höher steht
+title-spear-terrain-difficult-discipline = Schwieriges Gelände verschlechtert die Disziplin
+title-spear-terrain-obstacle-charge = Angriff über ein Hindernis
+title-spear-terrain-impassable = Unpassierbares Gelände
+
+## turn
+title-spear-turn-sequence = Ablauf eines Zuges
+title-spear-turn-phase-parts = Teile einer Aktionsphase
+title-spear-turn-phases-until-bag-empty = Phasen, bis der Beutel leer ist
+title-spear-turn-once-per-turn = Jede Einheit handelt einmal im Zug
+title-spear-turn-activation-order = Niedrige Würfel handeln zuerst
+title-spear-turn-tie-active-first = Bei Gleichstand beginnt der aktive Spieler
+title-spear-turn-own-order-choice = Der Besitzer ordnet seine gleichen Würfel
+title-spear-turn-complete-action = Eine Einheit wird vor der nächsten fertig
+title-spear-turn-simultaneous-charges = Angriffe gleicher Zahl dürfen zuerst ziehen
+title-spear-turn-actions-equal-die = Aktionen mit einem Würfel gleich dem Wert
+title-spear-turn-actions-greater-die = Weitere Aktionen mit einem Würfel über dem Wert
+title-spear-turn-move-then-shoot = Ziehen, dann schießen
+title-spear-turn-shoot-then-move = Plänkler dürfen schießen und dann ziehen
+title-spear-turn-manoeuvre-plus-two = Große und ungedrillte Einheiten brauchen für Manöver Wert + 2
+title-spear-turn-rally-action = Sammeln als Aktion
+title-spear-turn-defer = Abwarten
+title-spear-turn-defer-expires = Der abwartende Würfel verfällt, die Einheit bleibt
+title-spear-turn-cleanup = Aufräumen
+title-spear-turn-die-validity-timing = Wann ein Würfel am Wert gemessen wird
+title-spear-turn-end-phase = Inhalt der Endphase
+title-spear-turn-end-turn-to-face = Freies Wenden gegen den Feind in der Endphase
+title-spear-turn-end-dice-return = Alle Würfel kehren zurück
+
+## dice
+title-spear-dice-bag-count = Ein Würfel für jede Einheit
+title-spear-dice-bag-exclusions = Würfel, die nicht in den Beutel kommen
+title-spear-dice-draw-seven = Sieben Würfel in jeder Phase
+title-spear-dice-draw-remainder = Kleinerer letzter Zug aus dem Beutel
+title-spear-dice-active-player = Aktiver und reagierender Spieler
+title-spear-dice-active-tie = Gleich viele Würfel beim letzten Ziehen
+title-spear-dice-roll-and-place-order = Der aktive Spieler würfelt und verteilt zuerst
+title-spear-dice-minimum-to-place = Der Würfel muss den Wert erreichen
+title-spear-dice-multiple-same-number = Mehrere Würfel auf einer Einheit
+title-spear-dice-not-if-activated = Kein Würfel für eine Einheit, die gehandelt hat
+title-spear-dice-unused = Unbrauchbare Würfel werden abgelegt
+title-spear-dice-bonus-six = Eine Sechs gibt einen Bonus
+title-spear-dice-bonus-six-requirement = Die nötige Zahl hängt von der Aktion ab
+title-spear-dice-bonus-extra-dice = Jeder weitere Würfel gibt einen Bonus
+title-spear-dice-bonus-uses = Wofür ein Bonus verwendet werden kann
+title-spear-dice-bonus-no-double-use = Ein Bonus wird nur einmal verwendet
+title-spear-dice-bonus-limit = Ein Bonus je Einheit ohne Lager oder Nachschub
+title-spear-dice-bonus-unlimited = Lager oder Nachschub hebt die Grenze auf
+title-spear-dice-bonus-needs-impetus = Bonuswürfel im Ansturm brauchen das Recht auf Ansturm
+title-spear-dice-taken-from-bag = Würfel, die in der Phase aus dem Beutel kommen
+
+## commander
+title-spear-commander-types = Generale, Hauptleute, Oberbefehlshaber
+title-spear-commander-distance = Befehlsweite
+title-spear-commander-in-command = Im Kommando und außer Kommando
+title-spear-commander-attached = Angeschlossener Befehlshaber
+title-spear-commander-discipline-bonus = Ein angeschlossener Befehlshaber bessert die Disziplin
+title-spear-commander-out-of-command-penalty = Nachteil außer Kommando
+title-spear-commander-attached-range = Befehlsweite von der Einheit aus
+title-spear-commander-moves-with-unit = Zieht mit seiner Einheit
+title-spear-commander-end-phase-move = Eigene Bewegung in der Endphase
+title-spear-commander-move-rate = Bewegung eines Befehlshabers
+title-spear-commander-leaving-unit = Eine Einheit verlassen
+title-spear-commander-rally = Sammelwurf des Befehlshabers
+title-spear-commander-risk-trigger = Wann ein angeschlossener Befehlshaber in Gefahr ist
+title-spear-commander-risk-roll = Todesgefahr eines angeschlossenen Befehlshabers
+title-spear-commander-killed = Gefallener Befehlshaber
+title-spear-commander-killed-command-lost = Einheiten, die durch seinen Tod außer Kommando sind
+title-spear-commander-survives-rout = Die Flucht seiner Einheit überleben
+title-spear-commander-lone-risk = Einzelner Befehlshaber, beschossen oder berührt
+title-spear-commander-lone-risk-mounted = Einzelner Befehlshaber, von Berittenen berührt
+title-spear-commander-lone-risk-other = Einzelner Befehlshaber, beschossen oder von anderen berührt
+title-spear-commander-lone-survives = Einzelner Befehlshaber, der überlebt
+title-spear-commander-lone-contact-free = Einen Befehlshaber zu berühren ist kein Angriff
+
+## move
+title-spear-move-two-kinds = Vorrücken oder Manöver
+title-spear-move-contact-is-charge = Mit dem Kontakt wird es ein Angriff
+title-spear-move-distance-table = Bewegungstabelle
+title-spear-move-lowest-rate = Das schlechteste Gelände bestimmt die Bewegung
+title-spear-move-obstacle-crossing = Ein lineares Hindernis überqueren
+title-spear-move-heavily-armoured = Schwere Rüstung macht langsam
+title-spear-move-zero-rate = Bewegung null
+title-spear-move-not-available = Gelände, das nicht offensteht
+title-spear-move-road = Bonus auf Straßen
+title-spear-move-advance = Vorrücken
+title-spear-move-advance-shift = Verschiebung beim Vorrücken
+title-spear-move-manoeuvre = Manöver
+title-spear-move-backwards = Manöver rückwärts
+title-spear-move-large-no-backwards = Große Einheiten gehen nie rückwärts
+title-spear-move-reduction-below-one = Auf weniger als 1 DU vermindert
+title-spear-move-skirmisher-about-turn = Plänkler machen umsonst kehrt
+title-spear-move-about-turn = Kehrtwendung als Manöver
+title-spear-move-bonus = Bonusbewegung
+title-spear-move-group-who = Gruppenbewegung: wer mitzieht
+title-spear-move-group-die = Gruppenbewegung: der nötige Würfel
+title-spear-move-group-dice-cost = Gruppenbewegung: Würfel aus dem Beutel
+title-spear-move-group-mix = Gruppenbewegung: keine Reiter mit geordnetem Fußvolk
+title-spear-move-group-advance = Gruppenbewegung: ein gemeinsames Vorrücken
+title-spear-move-group-bonus = Gruppenbewegung: gemeinsamer Bonus
+title-spear-move-group-no-difficult = Gruppenbewegung: nicht in schwierigem Gelände
+title-spear-move-group-no-contact = Gruppenbewegung: kein Kontakt
+title-spear-move-group-no-impetus = Gruppenbewegung: danach kein Ansturm
+title-spear-move-interpenetration = Leichtes Fußvolk zieht durch Freunde
+title-spear-move-interpenetration-no-shoot = Kein Schuss nach dem Hindurchziehen
+title-spear-move-no-other-interpenetration = Keine anderen Einheiten ziehen hindurch
+title-spear-move-restricted-manoeuvre = Vor dem Feind gebunden
+title-spear-move-restricted-advance-free = Vorrücken ist nie gebunden
+title-spear-move-restricted-skirmishers = Plänkler binden keine anderen
+title-spear-move-restricted-several = Von mehreren Feinden gebunden
+title-spear-move-in-contact-options = Bewegung im Kontakt
+title-spear-move-turn-to-face = Gegen den Feind wenden
+title-spear-move-turn-to-face-adjust = Andere Feinde rücken nach und bleiben im Kontakt
+title-spear-move-slide-to-conform = Verschiebung, wenn man versetzt kämpft
+title-spear-move-break-off-who = Lösen: wer
+title-spear-move-break-off-faster = Lösen: man muss schneller sein
+title-spear-move-break-off-front-only = Lösen: nur bei Kontakt mit der Front
+title-spear-move-break-off-die = Lösen: ein Würfel für Manöver
+title-spear-move-break-off-how = Lösen: wie
+title-spear-move-fight-after-contact-move = Wer im Kontakt bleibt, kämpft
+title-spear-move-table-edge = Tischkante
+
+## charge
+title-spear-charge-definition = Was ein Angriff ist
+title-spear-charge-die = Nötiger Würfel für den Angriff
+title-spear-charge-target = Ziel eines Angriffs
+title-spear-charge-must-advance = Ein Angriff ist ein Vorrücken
+title-spear-charge-shift = Verschiebung im Angriff
+title-spear-charge-fight-at-once = Auf den Angriff folgt sofort der Nahkampf
+title-spear-charge-conform-aim = Zweck des Ausrichtens
+title-spear-charge-conform-rotate = Ausrichten: Drehung
+title-spear-charge-conform-front-corner = Ausrichten: vordere Ecke und Flanke
+title-spear-charge-conform-slide = Ausrichten: Verschiebung
+title-spear-charge-conform-push-friends = Ausrichten: Freunde machen Platz
+title-spear-charge-conform-partial = Ausrichten: unvollständig
+title-spear-charge-no-exact-alignment = Nie genau in einer Linie
+title-spear-charge-defensive-shooting = Mittleres Fußvolk mit Schusswaffen beschießt Angreifer
+title-spear-charge-defensive-shooting-angle = Ein schräger Angriff verdirbt den Schuss
+title-spear-charge-defensive-shooting-bonus = Bonuswürfel im Abwehrschuss
+title-spear-charge-train-cannot = Der Tross greift nicht an
+title-spear-charge-precombat-order = Reihenfolge der Wirkungen zwischen Kontakt und Nahkampf
+
+## evade
+title-spear-evade-who = Wer ausweichen darf
+title-spear-evade-with-die = Ausweichen mit einem Würfel, der schon liegt
+title-spear-evade-without-die = Ausweichen mit einem Würfel aus dem Beutel
+title-spear-evade-fails = Misslungenes Ausweichen
+title-spear-evade-not-if-activated = Kein Ausweichen nach dem Handeln
+title-spear-evade-move = Die Ausweichbewegung
+title-spear-evade-restrictions = Die Bindung gilt weiter
+title-spear-evade-marker = Wer ausweicht, hat gehandelt
+title-spear-evade-charger-follow-through = Der Angreifer vollendet seine Bewegung
+title-spear-evade-charger-shift = Der Angreifer darf seine Verschiebung ändern
+title-spear-evade-charger-other-contact = Der Angreifer muss andere auf seinem Weg treffen
+title-spear-evade-caught = Ausweichende eingeholt
+
+## shoot
+title-spear-shoot-procedure = Ablauf des Beschusses
+title-spear-shoot-arc = Schussfeld
+title-spear-shoot-clear-lines = Freie Linien von beiden Ecken
+title-spear-shoot-closest-target = Nur das nächste Ziel
+title-spear-shoot-artillery-arc = Schussfeld der Artillerie
+title-spear-shoot-range = Messen der Reichweite
+title-spear-shoot-bow = Bogen
+title-spear-shoot-longbow = Langbogen
+title-spear-shoot-crossbow = Armbrust
+title-spear-shoot-sling = Schleuder
+title-spear-shoot-javelins = Wurfspieße
+title-spear-shoot-firearm = Feuerwaffe
+title-spear-shoot-artillery = Artillerie als Waffe
+title-spear-shoot-base-dice = Grundwürfel im Beschuss
+title-spear-shoot-dice-moving = Zwei Würfel nach Bewegung
+title-spear-shoot-dice-difficult = Zwei Würfel in schwierigem Gelände
+title-spear-shoot-no-shot-after-entering-difficult = Kein Schuss nach einer Bewegung in schwieriges Gelände
+title-spear-shoot-bonus = Boni im Beschuss
+title-spear-shoot-cover-die = Deckung gibt dem Ziel einen Würfel
+title-spear-shoot-not-into-combat = Kein Schuss in einen Nahkampf
+title-spear-shoot-engaged-cannot = Einheiten im Nahkampf schießen nicht
+title-spear-shoot-shooter-immune = Dem Schützen geschieht nichts
+title-spear-shoot-war-wagon-sides = Kriegswagen schießen zur Seite
+title-spear-shoot-camp-immune = Beschuss schadet Lagern nicht
+title-spear-shoot-no-pursuit = Keine Verfolgung nach Beschuss
+
+## melee
+title-spear-melee-when = Wann ein Nahkampf stattfindet
+title-spear-melee-no-activation-no-fight = Kontakt allein ist kein Kampf
+title-spear-melee-one-defender = Ein Angreifer, ein Verteidiger
+title-spear-melee-front-centre-priority = Die Mitte der Front bestimmt den Verteidiger
+title-spear-melee-base-dice = Grundwürfel im Nahkampf
+title-spear-melee-difficult-two-dice = Zwei Grundwürfel in schwierigem Gelände
+title-spear-melee-extra-dice-sources = Woher weitere Würfel kommen
+title-spear-melee-impetus-base = Ansturmwürfel
+title-spear-melee-impetus-fresh-mounted = Weiterer Ansturmwürfel: frische Reiterei oder Elefanten
+title-spear-melee-impetus-fresh-large = Weiterer Ansturmwürfel: frische große Einheit
+title-spear-melee-impetus-bonus = Weitere Ansturmwürfel durch 6 und Mehrfache
+title-spear-melee-no-impetus-flanked = Kein Ansturm gegen Angreifer an Flanke oder Rücken
+title-spear-melee-no-impetus-moved-foot-v-mounted = Kein Ansturm: bewegtes Fußvolk gegen frische Reiter
+title-spear-melee-no-impetus-mounted-v-spears = Kein Ansturm: Reiter gegen standfeste Speere oder Piken
+title-spear-melee-no-impetus-foot-v-pikes = Kein Ansturm: Fußvolk gegen Piken
+title-spear-melee-no-impetus-terrain = Kein Ansturm: Reiter oder schweres Fußvolk nicht ganz auf freiem Gelände
+title-spear-melee-no-impetus-light-horse = Kein Ansturm: leichte Reiter von vorn gegen geordnete Truppen
+title-spear-melee-no-impetus-v-elephants = Kein Ansturm: Reiter gegen Elefanten
+title-spear-melee-no-impetus-elephants-v-skirmishers = Kein Ansturm: Elefanten gegen Plänkler
+title-spear-melee-no-impetus-shot = Kein Ansturm: Schützen, die geschossen haben
+title-spear-melee-no-impetus-missile-foot = Kein Ansturm: Schützen zu Fuß
+title-spear-melee-no-impetus-pursuit = Kein Ansturm: Kampf aus der Verfolgung
+title-spear-melee-no-impetus-manoeuvred = Kein Ansturm: nach einem Manöver
+title-spear-melee-no-impetus-obstacle = Kein Ansturm: Angriff über Hindernis oder Pfähle
+title-spear-melee-no-impetus-train = Kein Ansturm: Tross
+title-spear-melee-no-impetus-mounted-v-train = Kein Ansturm: Reiter gegen Tross
+title-spear-melee-no-impetus-v-scythed = Kein Ansturm: Reiter gegen Sichelwagen
+title-spear-melee-impetus-resolution-order = Wechselseitige Bedingungen des Ansturms
+title-spear-melee-extra-units = Weitere Einheiten im Kontakt
+title-spear-melee-uphill-die = Würfel für die Höhe
+title-spear-melee-flank-die = Würfel für Flanke oder Rücken
+title-spear-melee-defender-die-after = Ein Verteidiger ohne Würfel verliert seinen Zug
+title-spear-melee-dice-turned = Die Würfel beider Seiten werden auf 1 gedreht
+title-spear-melee-impetus-once = Ansturm nur im ersten Kampf eines Zuges
+title-spear-melee-steps = Ablauf des Nahkampfs
+
+## combat
+title-spear-combat-sequence = Gemeinsamer Ablauf des Kampfes
+title-spear-combat-top-four = Die besten vier Würfel, absteigend
+title-spear-combat-pairing = Paare nach dem Rang
+title-spear-combat-draw = Gleiches Paar
+title-spear-combat-test-on-loss = Geschlagenes Paar: Test
+title-spear-combat-hit-on-double = Verdoppeltes Paar: Treffer
+title-spear-combat-unmatched = Würfel ohne Gegenüber stehen gegen eine 2
+title-spear-combat-both-sides-suffer = Beide Seiten können leiden
+title-spear-combat-rout-check = Nach Treffern auf Flucht prüfen
+title-spear-combat-armoured = Gepanzert
+title-spear-combat-heavily-armoured = Schwer gepanzert
+title-spear-combat-armour-no-flip = Rüstung macht aus einer Niederlage keinen Sieg
+title-spear-combat-lacking-protection = Der Gegner ist ohne Schutz
+title-spear-combat-protection-timing = Wann und von wem der Schutz gewählt wird
+title-spear-combat-protection-v-two-handed = Schutz gilt nicht gegen Zweihandwaffen
+title-spear-combat-protection-v-elephants = Schutz gilt nicht gegen Elefanten
+title-spear-combat-protection-v-missiles = Schutz gilt nicht gegen Feuerwaffen, Artillerie und Armbrüste
+title-spear-combat-protection-v-longbow = Schutz gegen Langbögen
+
+## discipline
+title-spear-discipline-test = Disziplintest
+title-spear-discipline-causes = Anlässe für Tests
+title-spear-discipline-fresh = Frisch
+title-spear-discipline-rally-number = Nötige Zahl zum Sammeln
+title-spear-discipline-rally-one-hit = Sammeln nimmt einen Treffer
+
+## rout
+title-spear-rout-threshold = Wann eine Einheit flieht
+title-spear-rout-test-zone = Nahe Freunde testen
+title-spear-rout-train-no-tests = Fliehender Tross führt zu keinen Tests
+title-spear-rout-skirmishers = Fliehende Plänkler beunruhigen nur Plänkler
+title-spear-rout-elephants = Fliehende Elefanten
+title-spear-rout-die-lost = Der Würfel ist verloren
+title-spear-rout-chain = Flucht zieht Flucht nach sich
+title-spear-rout-sequence = Schritte nach einer Flucht im Nahkampf
+
+## pursuit
+title-spear-pursuit-trigger = Wann verfolgt werden kann
+title-spear-pursuit-blocked = Keine Verfolgung, wenn noch gebunden oder in der Flanke getroffen
+title-spear-pursuit-compulsory = Reiter und Fußvolk mit Wucht müssen verfolgen
+title-spear-pursuit-optional = Anderes Fußvolk verfolgt, wenn es nicht hält
+title-spear-pursuit-never = Schützen zu Fuß und Tross verfolgen nie
+title-spear-pursuit-move = Verfolgungsbewegung
+title-spear-pursuit-shift = Verschiebung in der Verfolgung
+title-spear-pursuit-contact = Verfolgung bis zum Kontakt
+title-spear-pursuit-light-horse = Leichte Reiter halten vorher an
+title-spear-pursuit-not-activation = Verfolgung zählt nicht als Aktivierung
+
+## victory
+title-spear-victory-army-value = Heereswert
+title-spear-victory-thresholds = Grenzen von Moral und Demoralisierung
+title-spear-victory-losses = Verluste zählen
+title-spear-victory-morale-test = Moraltest des Heeres
+title-spear-victory-demoralised = Demoralisierung beendet das Spiel
+title-spear-victory-both-demoralised = Beide zugleich demoralisiert
+
+## special
+title-spear-special-train-no-flank = Der Tross hat weder Flanke noch Rücken
+title-spear-special-camp-profile = Lager
+title-spear-special-camp-command = Das Lager hält im Kommando
+title-spear-special-camp-harmless = Das Lager schadet Angreifern nicht
+title-spear-special-camp-takes-hits = Das Lager erleidet Treffer statt Tests
+title-spear-special-camp-routed = Verlust des Lagers
+title-spear-special-war-wagon-profile = Kriegswagen
+title-spear-special-war-wagon-manoeuvre = Messen beim Manöver von Kriegswagen
+title-spear-special-elephant-profile = Elefanten
+title-spear-special-elephant-contact-test = Kontakt mit Elefanten
+title-spear-special-elephant-no-commander-bonus = Befehlshaber festigen Elefanten nicht
+title-spear-special-large-unit = Große Einheiten im Überblick
+title-spear-special-scythed-profile = Sichelwagen
+title-spear-special-scythed-no-value = Sichelwagen geben weder Würfel noch Wert
+title-spear-special-scythed-no-rout-test = Keine Tests, wenn Sichelwagen fliehen
+title-spear-special-scythed-contact-test = Kontakt durch Sichelwagen
+title-spear-special-scythed-removed = Sichelwagen sind verbraucht
+title-spear-special-camel-contact-test = Kontakt mit Kamelen
+
+## characteristic
+title-spear-characteristic-impact-charge = Wucht: leichter Angriff
+title-spear-characteristic-impact-combat = Wucht: aus Siegen werden Treffer
+title-spear-characteristic-pikes-available = Piken: wer
+title-spear-characteristic-pikes-v-foot = Piken gegen Fußvolk
+title-spear-characteristic-pikes-v-mounted = Piken gegen Reiter
+title-spear-characteristic-spears = Speere
+title-spear-characteristic-shieldwall = Schildwall
+title-spear-characteristic-pavises = Pavesen
+title-spear-characteristic-pavises-slow = Pavesen verlangsamen die Einheit
+title-spear-characteristic-thrown-defending = Wurfwaffen, wenn man angegriffen wird
+title-spear-characteristic-thrown-advancing = Wurfwaffen nach einem Vorrücken
+title-spear-characteristic-two-handed = Zweihandwaffen
+title-spear-characteristic-reduced-shooting = Wenige Bögen oder Armbrüste (R)
+title-spear-characteristic-reduced-impetus = Wenige Schützen zu Fuß behalten den Ansturm
+title-spear-characteristic-reduced-defensive = Wenige Schützen beschießen Angreifer
+title-spear-characteristic-steadfast-tests = Standhaft: Tests, die entfallen
+title-spear-characteristic-steadfast-command = Standhaft: kein Nachteil außer Kommando
+title-spear-characteristic-undrilled = Ungedrillt
+
+## stratagem
+title-spear-stratagem-choosing = Wahl der Kriegslisten
+title-spear-stratagem-flank-march-plan = Flankenmarsch: Plan
+title-spear-stratagem-flank-march-commander = Flankenmarsch: braucht einen Befehlshaber
+title-spear-stratagem-flank-march-dice = Flankenmarsch: Wurf für die Ankunft
+title-spear-stratagem-flank-march-retry = Flankenmarsch: Einheiten, die nicht auf den Tisch kommen
+title-spear-stratagem-flank-march-leader-enters = Flankenmarsch: der Befehlshaber kommt mit den ersten
+title-spear-stratagem-flank-march-dice-place = Flankenmarsch: wo neu geworfene Würfel liegen
+title-spear-stratagem-flank-march-stragglers = Flankenmarsch: Nachzügler
+title-spear-stratagem-flank-march-entry = Flankenmarsch: auf den Tisch kommen
+title-spear-stratagem-flank-march-push = Flankenmarsch: Feinde am Rand werden hereingeschoben
+title-spear-stratagem-flank-march-charge = Flankenmarsch: Angriff bei der Ankunft
+title-spear-stratagem-flank-march-losses = Flankenmarsch: Einheiten neben dem Tisch zählen halb
+title-spear-stratagem-flank-march-morale = Flankenmarsch: Moraltest bei der Ankunft
+title-spear-stratagem-flank-march-cancelled = Flankenmarsch: auf beiden Seiten
+title-spear-stratagem-ambush = Hinterhalt
+title-spear-stratagem-scouting = Aufklärung
+title-spear-stratagem-skirmishers-forward = Vorgeschobene Plänkler
+title-spear-stratagem-redeployment = Umstellung
+title-spear-stratagem-resupply = Nachschub
+title-spear-stratagem-fortified-camp = Befestigtes Lager
+title-spear-stratagem-fortified-camp-doubled = Befestigtes Lager: nur durch Verdoppeln getroffen
+title-spear-stratagem-fortified-camp-fights = Befestigtes Lager: schadet Angreifern
+title-spear-stratagem-stakes-who = Pfähle: wer
+title-spear-stratagem-stakes-carried = Pfähle: Tragen macht langsam
+title-spear-stratagem-stakes-plant = Pfähle: pflanzen
+title-spear-stratagem-stakes-pick-up = Pfähle: aufnehmen
+title-spear-stratagem-stakes-range = Pfähle: Reichweite
+title-spear-stratagem-stakes-impetus = Pfähle: Angriff darüber
+title-spear-stratagem-stakes-removed = Pfähle: werden weggenommen
+title-spear-stratagem-stakes-drop = Pfähle: getragene wegwerfen
+
+## multiplayer
+title-spear-multiplayer-commands = Kommandos
+title-spear-multiplayer-draw-size = Würfel je Phase nach der Zahl der Spieler
+title-spear-multiplayer-uneven-sides = Ungleiche Seiten
+title-spear-multiplayer-active-side = Aktive Seite
+title-spear-multiplayer-command-morale = Moral eines Kommandos
+title-spear-multiplayer-command-demoralised = Demoralisiertes Kommando
+title-spear-multiplayer-demoralised-pursuit = Verfolgung eines gebrochenen Kommandos
+title-spear-multiplayer-game-end = Ein verlorenes Kommando ist nicht das Ende
+title-spear-multiplayer-variant-dice = Variante für große Spiele: kein Beutel
+title-spear-multiplayer-variant-active = Variante für große Spiele: aktive Seite
+title-spear-multiplayer-variant-no-bag-effects = Variante für große Spiele: nichts kommt aus dem Beutel
+title-spear-multiplayer-variant-dice-removal = Variante für große Spiele: Würfel wegnehmen
+title-spear-multiplayer-variant-victory = Variante für große Spiele: ein Heer
+title-spear-multiplayer-variant-forces = Variante für große Spiele: Truppen
+
+## scenario
+title-spear-scenario-common = Gemeinsame Regeln der Szenarien
+title-spear-scenario-end-roll = Zeitgrenze
+title-spear-scenario-special-victory = Besondere Siege gelten sofort
+title-spear-scenario-prepared-terrain = Vorbereitete Stellungen: Gelände
+title-spear-scenario-prepared-deploy = Vorbereitete Stellungen: Aufstellung
+title-spear-scenario-prepared-stratagems = Vorbereitete Stellungen: Kriegslisten
+title-spear-scenario-ambush-terrain = Hinterhalt: Gelände
+title-spear-scenario-ambush-deploy = Hinterhalt: Aufstellung
+title-spear-scenario-ambush-stratagems = Hinterhalt: Kriegslisten und Tross
+title-spear-scenario-ambush-mobile-baggage = Hinterhalt: Variante mit beweglichem Tross
+title-spear-scenario-ambush-exit = Hinterhalt: Sieg durch Abzug
+title-spear-scenario-river-setup = Flussübergang: Fluss und Furt
+title-spear-scenario-river-terrain-six = Flussübergang: eine 6 nimmt das Stück weg
+title-spear-scenario-river-deploy = Flussübergang: Aufstellung
+title-spear-scenario-river-stratagems = Flussübergang: Kriegslisten
+title-spear-scenario-river-victory = Flussübergang: Sieg
+title-spear-scenario-points-balance = Ausgleich durch Punkte
+title-spear-scenario-historical-ratios = Männer je Einheit in historischen Schlachten
+title-spear-scenario-historical-terrain = Gelände in historischen Schlachten
+title-spear-scenario-swap-sides = Ein Szenario zweimal spielen
+
+## example
+title-spear-example-dice-placement = Beispiel: Würfel verteilen
+title-spear-example-moves = Beispiel: einzelne Bewegungen
+title-spear-example-group-move = Beispiel: Gruppenbewegung
+title-spear-example-restricted = Beispiel: gebundene Einheiten
+title-spear-example-charge-conform = Beispiel: drei Angriffe
+title-spear-example-charge-evade = Beispiel: Angriff und Ausweichen
+title-spear-example-shooting-priority = Beispiel: Reichweite und Vorrang
+title-spear-example-melee-flank = Beispiel: Reiterei an einer Flanke
+title-spear-example-melee-extra-units = Beispiel: weitere Einheiten auf beiden Seiten
+title-spear-example-melee-impact = Beispiel: Wucht gegen eine abwartende Einheit
+title-spear-example-shooting-lacking = Beispiel: Beschuss von Truppen ohne Schutz
+title-spear-example-shooting-unmatched = Beispiel: Würfel ohne Gegenüber und Rüstung
+title-spear-example-rally = Beispiel: Sammeln
+title-spear-example-rout-pursuit = Beispiel: Flucht und Verfolgung
