@@ -11,6 +11,11 @@ mod commands;
 mod progress;
 mod style;
 
+game::say::lexicon! {
+    /// What the command line says of its own.
+    pub static WORDS in "/../../words" => "acies";
+}
+
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;

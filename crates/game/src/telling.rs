@@ -10,11 +10,13 @@
 //! word becomes the message of field and word (`face-rear`), where there is one.
 //! So a new event needs a message and nothing else.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ptr;
 
-use say::{Args, Language, Lexicon, Name, Value, language, say};
+use rules::Rule;
+use say::{Args, Language, Lexicon, Name, Value, language, rule_title, say};
 use serde::Serialize;
 use serde_json::Value as Data;
 
@@ -117,9 +119,22 @@ fn word_told(teller: &impl Teller, field: &str, text: &str) -> Value {
 pub fn modifier_told(lexicon: &Lexicon, modifier: Modifier) -> String {
     let key = key_of(&["rule", modifier.rule.as_str()]);
     // A rule that stands for others may come without a short name.
-    let title = || modifier.rule.rule().title.to_lowercase();
+    let title = || in_a_sentence(&title_told(modifier.rule.rule()));
     let rule = if lexicon.knows(&key) { lexicon.say(&key, &Args::default()) } else { title() };
     format!("{rule} {:+}", modifier.by)
+}
+
+/// What a rule is called in the language of the thread.
+pub fn title_told(rule: &Rule) -> Cow<'static, str> {
+    rule_title(rule.id_text, rule.title)
+}
+
+/// A title among other words: German keeps the capitals of its nouns.
+fn in_a_sentence(title: &str) -> String {
+    match language() {
+        Language::English => title.to_lowercase(),
+        Language::German => title.into(),
+    }
 }
 
 /// What the language of the telling calls a thing that the code calls by its

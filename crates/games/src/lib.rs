@@ -4,7 +4,13 @@
 #![forbid(unsafe_code)]
 
 mod ancients;
+mod roster;
 mod spear;
+
+game::say::lexicon! {
+    /// What armies are and have, as players write them down.
+    pub static WORDS in "/../../words" => "roster";
+}
 
 use shelf::{Ruleset, Shelf};
 

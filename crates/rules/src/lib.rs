@@ -42,7 +42,7 @@ pub use later::Later;
 pub use mended::Mended;
 pub use parse::UnknownRule;
 pub use rule::{Rule, Software};
-pub use search::{Hit, search};
+pub use search::{Hit, search, search_titled};
 pub use variation::Variation;
 
 /// Takes in the catalogue that the crate's build script bound: the static

@@ -1,5 +1,7 @@
 //! Finding rules by the words in them.
 
+use std::borrow::Cow;
+
 use crate::{Rule, all};
 
 /// A rule that answers a search.
@@ -22,13 +24,18 @@ pub struct Hit {
 /// assert_eq!(hits[0].rule.id, rules::spear::combat::TOP_FOUR);
 /// ```
 pub fn search(words: &str) -> Vec<Hit> {
+    search_titled(words, |rule| Cow::Borrowed(rule.title))
+}
+
+/// The same where rules are called by other titles, as in another language; their own are looked through as well.
+pub fn search_titled<'t>(words: &str, title: impl Fn(&'static Rule) -> Cow<'t, str>) -> Vec<Hit> {
     let wanted: Vec<&str> = split(words).collect();
     if wanted.is_empty() {
         return Vec::new();
     }
     let mut hits: Vec<Hit> = all()
         .filter_map(|rule| {
-            let score = score(rule, &wanted)? + whole_id_bonus(rule, words);
+            let score = score(rule, &title(rule), &wanted)? + whole_id_bonus(rule, words);
             Some(Hit { rule, score })
         })
         .collect();
@@ -43,17 +50,17 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The sum over all wanted words, or nothing if any is missing.
-fn score(rule: &Rule, wanted: &[&str]) -> Option<u32> {
-    wanted.iter().try_fold(0, |sum, word| match word_score(rule, word) {
+fn score(rule: &Rule, title: &str, wanted: &[&str]) -> Option<u32> {
+    wanted.iter().try_fold(0, |sum, word| match word_score(rule, title, word) {
         0 => None,
         score => Some(sum + score),
     })
 }
 
 /// Any find in the headline outweighs every find in the body.
-fn word_score(rule: &Rule, word: &str) -> u32 {
-    let headline = match_in(rule.id.as_str(), word) + match_in(rule.title, word);
-    let body = [Some(rule.text), rule.note, rule.ambiguity, rule.differs, rule.same_as]
+fn word_score(rule: &Rule, title: &str, word: &str) -> u32 {
+    let headline = match_in(rule.id.as_str(), word) + match_in(title, word);
+    let body = [Some(rule.title), Some(rule.text), rule.note, rule.ambiguity, rule.differs, rule.same_as]
         .into_iter()
         .flatten()
         .map(|text| match_in(text, word))
@@ -71,7 +78,10 @@ fn match_in(text: &str, word: &str) -> u32 {
 }
 
 fn begins_with(candidate: &str, word: &str) -> bool {
-    candidate.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+    if word.is_ascii() {
+        return candidate.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    }
+    candidate.to_lowercase().starts_with(&word.to_lowercase())
 }
 
 /// Who types an id in full wants that rule, not a longer id that begins alike.
@@ -122,6 +132,15 @@ mod tests {
     fn equal_answers_stay_in_catalogue_order() {
         let hits = search("charge");
         assert!(hits.is_sorted_by(|a, b| (b.score, a.rule.id) <= (a.score, b.rule.id)));
+    }
+
+    #[test]
+    fn other_titles_are_looked_through() {
+        let overrun = |rule: &'static Rule| if rule.id.area() == "overrun" { "Überrennen" } else { rule.title };
+        let found = |words| search_titled(words, |rule| Cow::Borrowed(overrun(rule)));
+        assert!(!found("ÜBER").is_empty());
+        assert!(found("über").iter().all(|hit| hit.rule.id.area() == "overrun"));
+        assert_eq!(search("über"), []);
     }
 
     #[test]

@@ -34,7 +34,50 @@ pub fn given_text(key: &[&str], english: &str) -> String {
 }
 
 fn given(key: &[&str]) -> Option<String> {
-    (language() != Language::English).then(|| GIVEN.own(&key_of(key), &Args::default())).flatten()
+    other_than_english(&GIVEN, key)
+}
+
+fn other_than_english(lexicon: &Lexicon, key: &[&str]) -> Option<String> {
+    (language() != Language::English).then(|| lexicon.own(&key_of(key), &Args::default())).flatten()
+}
+
+/// What the rules of our catalogues are called, by their ids.
+static TITLES: Lexicon = Lexicon::new([
+    &[],
+    &[
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../words/de/rules/spear.ftl")),
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../words/de/rules/antiquity.ftl")),
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../words/de/rules/ancients-1-movement-shooting.ftl")),
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../words/de/rules/ancients-2-combat-morale-characters.ftl"
+        )),
+        include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../words/de/rules/ancients-3-weapons-special-engines.ftl"
+        )),
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../words/de/rules/ancients-4-setup-armies.ftl")),
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../words/de/rules/ancients1-quickref.ftl")),
+    ],
+]);
+
+/// The title of a rule in the language of the thread, by the rule's id; the English one of its catalogue where there is no
+/// other. Whatever shows a title asks here.
+///
+/// ```
+/// use say::{Language, in_language, rule_title};
+///
+/// let told = || rule_title("spear.unit.class-foot", "Foot");
+/// assert_eq!((told().as_ref(), in_language(Language::German, told).as_ref()), ("Foot", "Fußvolk"));
+/// assert_eq!(in_language(Language::German, || rule_title("duel.cheer", "Cheering")), "Cheering");
+/// ```
+pub fn rule_title<'t>(id: &str, english: &'t str) -> Cow<'t, str> {
+    other_than_english(&TITLES, &["title", id]).map_or(Cow::Borrowed(english), Cow::Owned)
+}
+
+/// The keys of all titles of rules in a language, for those who look for gaps.
+pub fn title_keys(language: Language) -> Vec<String> {
+    keys(&TITLES, language)
 }
 
 /// A sentence about a file or an option that somebody wrote. Readers of files look by its English words for the place, so the
@@ -90,7 +133,11 @@ fn hollowed(english: &str) -> (String, Vec<String>) {
 
 /// The keys of all that is given in a language, for those who look for gaps.
 pub fn given_keys(language: Language) -> Vec<String> {
-    let lines = GIVEN.files(language).iter().flat_map(|file| file.lines());
+    keys(&GIVEN, language)
+}
+
+fn keys(lexicon: &Lexicon, language: Language) -> Vec<String> {
+    let lines = lexicon.files(language).iter().flat_map(|file| file.lines());
     lines.filter_map(|line| Some(line.split_once(" = ")?.0.to_owned())).filter(|key| !key.starts_with('#')).collect()
 }
 

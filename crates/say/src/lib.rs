@@ -29,7 +29,7 @@ mod saying;
 pub mod trial;
 mod value;
 
-pub use given::{complaint, given_keys, given_text, named};
+pub use given::{complaint, given_keys, given_text, named, rule_title, title_keys};
 pub use language::{Language, in_language, language};
 pub use lexicon::{Args, Lexicon, Missed, missed_in};
 pub use name::Name;

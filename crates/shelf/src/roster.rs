@@ -15,9 +15,9 @@ pub struct Roster {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RosterTable {
     /// What they are.
-    pub title: &'static str,
+    pub title: String,
     /// The heads of the columns after the name.
-    pub head: Vec<&'static str>,
+    pub head: Vec<String>,
     /// The entries.
     pub entries: Vec<RosterEntry>,
 }

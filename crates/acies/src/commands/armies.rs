@@ -157,10 +157,11 @@ fn show(army: &Table, roster: &Roster, about: &str, json: bool, out: &mut dyn Wr
 
 /// A table with its headings; arms and the like below each entry.
 fn print_table(table: &RosterTable, out: &mut dyn Write) -> Result<(), Failure> {
-    let name = table.entries.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0).max(table.title.len());
+    let name = table.entries.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    let name = name.max(table.title.chars().count());
     let width = |n: usize| {
         let cells = table.entries.iter().filter_map(|entry| entry.cells.get(n));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0).max(table.head[n].len()).max(2)
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0).max(table.head[n].chars().count()).max(2)
     };
     write!(out, "\n{HEADING}     {:<name$}", table.title)?;
     for (n, head) in table.head.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! An army of `spear` as a player writes it down.
 
-use game::say::named;
+use game::say::{named, say};
 use shelf::roster::{Roster, RosterEntry, RosterTable, words};
 use spear::{Army, CommanderEntry, TroopType, UnitEntry};
 
@@ -11,23 +11,26 @@ pub(super) fn roster(army: &Army) -> Roster {
     let value: u32 = army.units.iter().map(|unit| u32::from(unit.count) * u32::from(unit.profile().army_value())).sum();
     let [shaken, broken] = [value.div_ceil(3), value.div_ceil(2)];
     let mut sums = vec![
-        format!("{units} units, army value {value} (the book has no points)"),
-        format!("Morale suffers from losses of {shaken}, the army is demoralised at {broken}"),
+        say!("roster-spear", units = units, value = value),
+        say!("roster-spear-breaks", shaken = shaken, broken = broken),
     ];
     if !army.stratagems.is_empty() {
-        let stratagems = army.stratagems.iter().map(|stratagem| spoken(&format!("{stratagem:?}")));
-        sums.push(format!("Stratagems: {}", words(stratagems)));
+        let stratagems = army.stratagems.iter().map(|stratagem| told(&spoken(&format!("{stratagem:?}"))));
+        sums.push(say!("roster-stratagems", stratagems = words(stratagems)));
     }
     let commanders = RosterTable {
-        title: "Commanders",
-        head: vec!["Reach"],
+        title: say!("roster-commanders"),
+        head: vec![say!("roster-reach")],
         entries: army.commanders.iter().map(commander).collect(),
     };
-    let head = vec!["Discipline", "Strength", "Value"];
-    Roster {
-        sums,
-        tables: vec![commanders, RosterTable { title: "Units", head, entries: army.units.iter().map(unit).collect() }],
-    }
+    let head = vec![say!("roster-discipline"), say!("roster-strength"), say!("roster-value")];
+    let units = RosterTable { title: say!("roster-units"), head, entries: army.units.iter().map(unit).collect() };
+    Roster { sums, tables: vec![commanders, units] }
+}
+
+/// As the cards of the game say it.
+fn told(english: &str) -> String {
+    crate::roster::told(&spear::WORDS, english)
 }
 
 fn commander(entry: &CommanderEntry) -> RosterEntry {
@@ -36,23 +39,26 @@ fn commander(entry: &CommanderEntry) -> RosterEntry {
         count: None,
         name: named(&entry.name).into_owned(),
         cells: vec![format!("{} DU", entry.rank.command_distance())],
-        about: words([entry.rank.name(), chief]),
+        about: words([entry.rank.name(), chief].map(told)),
     }
 }
 
 fn unit(entry: &UnitEntry) -> RosterEntry {
     let profile = entry.profile();
-    let when = |is: bool, word: &str| if is { word.to_owned() } else { String::new() };
-    let about = words([
-        when(profile.large, "large"),
-        profile.kind.name().to_owned(),
-        profile.protection.name().to_owned(),
-        profile.melee.map(|melee| melee.name().to_owned()).unwrap_or_default(),
-        profile.missile.map(|missile| missile.name().to_owned()).unwrap_or_default(),
-        when(profile.reduced, "reduced weapon"),
-        when(profile.undrilled, "undrilled"),
-        when(profile.steadfast, "steadfast"),
-    ]);
+    let when = |is: bool, word: &'static str| if is { word } else { "" };
+    let about = words(
+        [
+            when(profile.large, "large"),
+            profile.kind.name(),
+            profile.protection.name(),
+            profile.melee.map_or("", |melee| melee.name()),
+            profile.missile.map_or("", |missile| missile.name()),
+            when(profile.reduced, "reduced weapon"),
+            when(profile.undrilled, "undrilled"),
+            when(profile.steadfast, "steadfast"),
+        ]
+        .map(told),
+    );
     let discipline =
         if profile.kind == TroopType::BaggageCamp { String::new() } else { format!("{}+", profile.discipline) };
     RosterEntry {

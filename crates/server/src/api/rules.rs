@@ -5,11 +5,13 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
+use game::say::in_language;
+use game::telling::title_told;
 use rules::{Rule, RuleId, Software};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::extract::{Asked, Place, at_most};
+use super::extract::{Asked, Place, Spoken, at_most};
 use super::{Failed, not_found};
 use crate::wire::{Problem, RuleBrief, RuleFull, RulesFound, RulesetRules};
 
@@ -31,6 +33,9 @@ pub struct Wish {
     /// How many are wanted.
     #[param(maximum = 1000)]
     limit: Option<u32>,
+    /// The language of the titles: `en` or `de`.
+    #[allow(dead_code, reason = "`Spoken` reads it; here it is known")]
+    lang: Option<String>,
 }
 
 /// The games of the catalogue
@@ -45,11 +50,16 @@ pub async fn rulesets() -> Json<Vec<RulesetRules>> {
 }
 
 /// The titles of a game's rules
-#[utoipa::path(get, path = "/rules/titles/{ruleset}", params(("ruleset" = String, Path)),
+#[utoipa::path(get, path = "/rules/titles/{ruleset}",
+    params(("ruleset" = String, Path),
+        ("lang" = Option<String>, Query, description = "The language of the titles: `en` or `de`.")),
     responses((status = 200, body = BTreeMap<String, String>), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub async fn titles(Place(ruleset): Place<String>) -> Result<Json<BTreeMap<String, String>>, Failed> {
-    let titles: BTreeMap<_, _> =
-        rules::ruleset(&ruleset).map(|rule| (rule.id.to_string(), rule.title.to_owned())).collect();
+pub async fn titles(
+    Place(ruleset): Place<String>,
+    Spoken(language): Spoken,
+) -> Result<Json<BTreeMap<String, String>>, Failed> {
+    let titled = |rule: &Rule| (rule.id.to_string(), title_told(rule).into_owned());
+    let titles: BTreeMap<_, _> = in_language(language, || rules::ruleset(&ruleset).map(titled).collect());
     if titles.is_empty() {
         return Err(not_found("game", "the games are listed at /api/rules"));
     }
@@ -59,28 +69,34 @@ pub async fn titles(Place(ruleset): Place<String>) -> Result<Json<BTreeMap<Strin
 /// Search the rules
 #[utoipa::path(get, path = "/rules/search", params(Wish),
     responses((status = 200, body = RulesFound), (status = 400, body = Problem)))]
-pub async fn search(Asked(wish): Asked<Wish>) -> Result<Json<RulesFound>, Failed> {
+pub async fn search(Spoken(language): Spoken, Asked(wish): Asked<Wish>) -> Result<Json<RulesFound>, Failed> {
     let limit = at_most("limit", wish.limit, MOST, 50)? as usize;
     let wanted = |rule: &&Rule| {
         wish.ruleset.as_deref().is_none_or(|ruleset| rule.id.ruleset() == ruleset)
             && wish.area.as_deref().is_none_or(|area| rule.id.area() == area)
     };
-    let found: Vec<&Rule> = if wish.words.trim().is_empty() {
-        rules::all().filter(wanted).collect()
-    } else {
-        rules::search(&wish.words).into_iter().map(|hit| hit.rule).filter(wanted).collect()
+    let found = |words: &str| -> Vec<&Rule> {
+        if words.trim().is_empty() {
+            return rules::all().filter(wanted).collect();
+        }
+        rules::search_titled(words, title_told).into_iter().map(|hit| hit.rule).filter(wanted).collect()
     };
-    Ok(Json(RulesFound { total: found.len() as u32, rules: found.into_iter().take(limit).map(brief).collect() }))
+    Ok(Json(in_language(language, || {
+        let found = found(&wish.words);
+        RulesFound { total: found.len() as u32, rules: found.into_iter().take(limit).map(brief).collect() }
+    })))
 }
 
 /// A rule in full
-#[utoipa::path(get, path = "/rules/{id}", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/rules/{id}",
+    params(("id" = String, Path),
+        ("lang" = Option<String>, Query, description = "The language of the title: `en` or `de`.")),
     responses((status = 200, body = RuleFull), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub async fn show(Place(id): Place<String>) -> Result<Json<RuleFull>, Failed> {
+pub async fn show(Place(id): Place<String>, Spoken(language): Spoken) -> Result<Json<RuleFull>, Failed> {
     let rule = RuleId::parse(&id).map_err(|_| not_found("rule", "search for it at /api/rules/search"))?.rule();
     let text = |text: Option<&str>| text.map(|text| text.trim().to_owned());
     Ok(Json(RuleFull {
-        brief: brief(rule),
+        brief: in_language(language, || brief(rule)),
         text: rule.text.trim().into(),
         reading: text(rule.ambiguity),
         note: text(rule.note),
@@ -97,7 +113,7 @@ pub async fn show(Place(id): Place<String>) -> Result<Json<RuleFull>, Failed> {
 fn brief(rule: &Rule) -> RuleBrief {
     RuleBrief {
         id: rule.id.to_string(),
-        title: rule.title.into(),
+        title: title_told(rule).into_owned(),
         ruleset: rule.id.ruleset().into(),
         area: rule.id.area().into(),
         source: place_in_book(rule.source),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
+use game::telling::title_told;
 use rules::{Later, Rule, Software};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -216,7 +217,7 @@ fn print_missing(entries: &[Entry], out: &mut dyn Write) -> Result<(), Failure> 
         "{HEADING}Not proved: could be taken out unnoticed; `cargo xtask prove --where` says where{HEADING:#}"
     )?;
     for (rule, _) in missing {
-        writeln!(out, "  {:<46} {ASIDE}{}{ASIDE:#}", rule.id, rule.title)?;
+        writeln!(out, "  {:<46} {ASIDE}{}{ASIDE:#}", rule.id, title_told(rule))?;
     }
     writeln!(out)?;
     Ok(())

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use game::say::say;
+use game::telling::title_told;
 use rules::Rule;
 use serde_json::{Value, json};
 
@@ -15,7 +17,7 @@ const SHOWN: usize = 20;
 
 /// Rules that have all the words, best first.
 pub fn search(words: &str, json: bool, out: &mut dyn Write) -> Done {
-    let hits = rules::search(words);
+    let hits = rules::search_titled(words, title_told);
     if json {
         print_json(out, &hits.iter().map(|hit| brief(hit.rule)).collect::<Vec<_>>())?;
         return Ok(code(!hits.is_empty()));
@@ -24,9 +26,9 @@ pub fn search(words: &str, json: bool, out: &mut dyn Write) -> Done {
         line(hit.rule, out)?;
     }
     match hits.len() {
-        0 => writeln!(out, "No rule has all of these words. Try fewer, or the beginnings of words.")?,
+        0 => writeln!(out, "{}", say!("rules-not-found"))?,
         1..=SHOWN => {}
-        more => writeln!(out, "… and {} more; add a word to narrow the search.", more - SHOWN)?,
+        all => writeln!(out, "{}", say!("rules-more", more = all - SHOWN))?,
     }
     Ok(code(!hits.is_empty()))
 }
@@ -41,7 +43,7 @@ pub fn games(json: bool, out: &mut dyn Write) -> Done {
         return Ok(ExitCode::SUCCESS);
     }
     for (name, count) in games {
-        writeln!(out, "{name:10} {count:5} rules")?;
+        writeln!(out, "{name:10} {:>11}", say!("rules-of", rules = count))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -69,10 +71,10 @@ pub fn known(ruleset: &str) -> Result<(), Failure> {
 }
 
 fn line(rule: &Rule, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "  {:<46} {ASIDE}{}{ASIDE:#}", rule.id, rule.title)?;
+    writeln!(out, "  {:<46} {ASIDE}{}{ASIDE:#}", rule.id, title_told(rule))?;
     Ok(())
 }
 
 fn brief(rule: &Rule) -> Value {
-    json!({ "id": rule.id, "title": rule.title, "source": rule.source })
+    json!({ "id": rule.id, "title": title_told(rule), "source": rule.source })
 }

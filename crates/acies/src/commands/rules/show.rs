@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use game::say::say;
+use game::telling::title_told;
 use rules::{Citation, Place, Rule, RuleId, Software};
 use serde_json::json;
 
@@ -38,7 +40,7 @@ fn print_data(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(
         Software::None { reason } | Software::Form { reason } => Some(reason),
     };
     let data = json!({
-        "id": rule.id, "title": rule.title, "text": rule.text, "source": rule.source,
+        "id": rule.id, "title": title_told(rule), "text": rule.text, "source": rule.source,
         "reading": rule.ambiguity, "note": rule.note, "see": rule.see,
         "differs": rule.differs, "same_as": rule.same_as, "set_aside": set_aside, "cited": places,
         "replaces": rule.replaces, "amends": rule.amends, "equals": rule.equals,
@@ -47,37 +49,50 @@ fn print_data(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(
 }
 
 fn print(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "{HEADING}{}{HEADING:#}  {ASIDE}{}{ASIDE:#}\n", rule.title, rule.id)?;
-    paragraph("", rule.text, out)?;
-    paragraph("Source: ", &rule.source.replace("seed", "book"), out)?;
-    let asides =
-        [("Reading: ", rule.ambiguity), ("Note: ", rule.note), ("Differs: ", rule.differs), ("As in: ", rule.same_as)];
+    writeln!(out, "{HEADING}{}{HEADING:#}  {ASIDE}{}{ASIDE:#}\n", title_told(rule), rule.id)?;
+    paragraph(rule.text, out)?;
+    paragraph(&say!("rules-source", text = rule.source.replace("seed", "book")), out)?;
+    let asides = [
+        ("rules-reading", rule.ambiguity),
+        ("rules-note", rule.note),
+        ("rules-differs", rule.differs),
+        ("rules-as-in", rule.same_as),
+    ];
     for (label, text) in asides {
         if let Some(text) = text {
-            paragraph(label, text, out)?;
+            paragraph(&say!(label, text = text.trim()), out)?;
         }
     }
-    for (label, ids) in [("Replaces: ", rule.replaces), ("Amends: ", rule.amends), ("Equals: ", rule.equals)] {
+    for (label, ids) in
+        [("rules-replaces", rule.replaces), ("rules-amends", rule.amends), ("rules-equals", rule.equals)]
+    {
         if !ids.is_empty() {
             let ids: Vec<&str> = ids.iter().map(|id| id.as_str()).collect();
-            paragraph(label, &ids.join(", "), out)?;
+            paragraph(&say!(label, text = ids.join(", ")), out)?;
         }
     }
     if let Some(see) = rule.see {
-        paragraph("Repeats: ", &format!("{see} ({})", see.rule().title), out)?;
+        paragraph(&say!("rules-repeats", text = format!("{see} ({})", title_told(see.rule()))), out)?;
     }
+    // Only titles are told in other languages than English.
+    paragraph(&say!("rules-texts"), out)?;
     if let Software::None { reason } = rule.software {
-        paragraph("Nothing for software to do: ", reason, out)?;
+        paragraph(&say!("rules-aside", text = reason), out)?;
         return Ok(());
     }
-    for (label, kind) in [("Code", Place::Code), ("Tests", Place::Test), ("Cases", Place::Case)] {
-        print_places(label, places.iter().filter(|place| place.kind == kind), out)?;
+    for (label, kind) in
+        [("rules-code", Place::Code), ("rules-tests", Place::Test), ("rules-cases", Place::Case)]
+    {
+        print_places(&say!(label), places.iter().filter(|place| place.kind == kind), out)?;
     }
     Ok(())
 }
 
-fn paragraph(label: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "{ASIDE}{label}{ASIDE:#}{}\n", text.trim())?;
+/// A paragraph; nothing for a text that is empty.
+fn paragraph(text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    if !text.is_empty() {
+        writeln!(out, "{}\n", text.trim())?;
+    }
     Ok(())
 }
 
@@ -88,7 +103,7 @@ fn print_places<'c>(
 ) -> Result<(), Failure> {
     let places: Vec<String> = places.map(|place| format!("  {}:{}", place.file, place.line)).collect();
     if places.is_empty() {
-        writeln!(out, "{label}: none")?;
+        writeln!(out, "{}", say!("rules-no-place", kind = label))?;
     } else {
         writeln!(out, "{label}:\n{}", places.join("\n"))?;
     }

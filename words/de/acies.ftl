@@ -1,0 +1,19 @@
+# Die Befehlszeile: Regeln.
+rules-source = Quelle: { $text }
+rules-reading = Lesart: { $text }
+rules-note = Anmerkung: { $text }
+rules-differs = Abweichung: { $text }
+rules-as-in = Wie in: { $text }
+rules-replaces = Ersetzt: { $text }
+rules-amends = Ändert: { $text }
+rules-equals = Gleicht: { $text }
+rules-repeats = Wiederholt: { $text }
+rules-aside = Nichts für ein Programm: { $text }
+rules-code = Code
+rules-tests = Tests
+rules-cases = Fälle
+rules-no-place = { $kind }: keine
+rules-texts = Übersetzt sind die Titel der Regeln; ihre Texte gibt es nur auf Englisch.
+rules-not-found = Keine Regel enthält alle diese Wörter. Versuche weniger, oder nur ihre Anfänge.
+rules-more = … und { $more } weitere; ein Wort mehr grenzt die Suche ein.
+rules-of = { $rules } { FORM($rules, "Regel", "Regeln") }

@@ -1,0 +1,80 @@
+# Heere, wie Spieler sie aufschreiben.
+
+## Summen
+roster-spear = { $units } { FORM($units, "Einheit", "Einheiten") }, Heereswert { $value } (das Buch kennt keine Punkte)
+roster-spear-breaks = Ab { $shaken } Verlusten leidet die Moral, bei { $broken } ist das Heer demoralisiert
+roster-stratagems = Kriegslisten: { $stratagems }
+roster-ancients = { $points } { $limit ->
+    [0] Punkte
+   *[other] von { $limit } Punkten
+ }, { $models } Modelle in Einheiten
+
+## Tabellen
+roster-commanders = Befehlshaber
+roster-characters = Helden
+roster-units = Einheiten
+roster-reach = Reichweite
+roster-discipline = Disziplin
+roster-strength = Stärke
+roster-value = Wert
+roster-models = Modelle
+roster-points = Punkte
+roster-and = und { $name }
+roster-behind = hinter { DAT($name) }
+
+## Was Truppen sind und haben, wo keine Karte des Spiels es sagt
+kit-commander-in-chief = Oberbefehlshaber
+kit-large = groß
+kit-reduced-weapon = wenige Schützen
+kit-undrilled = ungedrillt
+kit-steadfast = standhaft
+kit-officer = Offizier
+kit-army-standard = Heeresstandarte
+kit-general = General
+kit-on-foot = zu Fuß
+kit-warhorse = Schlachtross
+kit-leader = Anführer
+kit-standard = Standarte
+kit-musician = Musiker
+kit-light-chariot = leichter Streitwagen
+kit-heavy-chariot = schwerer Streitwagen
+kit-scythed-chariot = Sichelwagen
+kit-elephant = Elefant
+kit-bolt-thrower = Pfeilgeschütz
+kit-stone-thrower = Steinwerfer
+kit-cannon = Kanone
+kit-organ-gun = Orgelgeschütz
+kit-pavise = Pavese
+kit-flank-march = Flankenmarsch
+kit-ambush = Hinterhalt
+kit-scouting = Aufklärung
+kit-skirmishers-forward = vorgeschobene Plänkler
+kit-redeployment = Umstellung
+kit-resupply = Nachschub
+kit-fortified-camp = befestigtes Lager
+kit-stakes = Pfähle
+kit-causes-fear = verursacht Furcht
+kit-causes-terror = verursacht Entsetzen
+kit-hatred = Hass
+kit-frenzy = Raserei
+kit-stubborn = zäh
+kit-unreliable = unzuverlässig
+kit-cataphract = Kataphrakte
+kit-chariot-runners = Wagenläufer
+kit-drilled = gedrillt
+kit-expert-horsemen = meisterhafte Reiter
+kit-feigned-flight = vorgetäuschte Flucht
+kit-finest-horses = die besten Pferde
+kit-ferocious-charge = wilder Angriff
+kit-levy = Aufgebot
+kit-light-troops = leichte Truppen
+kit-massed-cavalry = massierte Reiterei
+kit-parthian-shot = parthischer Schuss
+kit-phalanx = Phalanx
+kit-trained-phalanx = ausgebildete Phalanx
+kit-macedonian-phalanx = makedonische Phalanx
+kit-medieval-phalanx = mittelalterliche Phalanx
+kit-shieldwall = Schildwall
+kit-veteran = Veteranen
+kit-warband = Kriegerhaufen
+kit-centurion = Zenturio

@@ -1,0 +1,19 @@
+# The command line: rules.
+rules-source = Source: { $text }
+rules-reading = Reading: { $text }
+rules-note = Note: { $text }
+rules-differs = Differs: { $text }
+rules-as-in = As in: { $text }
+rules-replaces = Replaces: { $text }
+rules-amends = Amends: { $text }
+rules-equals = Equals: { $text }
+rules-repeats = Repeats: { $text }
+rules-aside = Nothing for software to do: { $text }
+rules-code = Code
+rules-tests = Tests
+rules-cases = Cases
+rules-no-place = { $kind }: none
+rules-texts = {""}
+rules-not-found = No rule has all of these words. Try fewer, or the beginnings of words.
+rules-more = … and { $more } more; add a word to narrow the search.
+rules-of = { $rules } { FORM($rules, "rule", "rules") }
