@@ -38,6 +38,9 @@ interface LessonData {
 
 const FILES = import.meta.glob<{ default: LessonData }>('./*.json');
 
+/** Whether a game has a lesson. */
+export const hasLesson = (ruleset: string): boolean => `./${ruleset}.json` in FILES;
+
 /** What there is to be seen when a step is looked for. */
 export interface Moment {
   decision: Decision | null;

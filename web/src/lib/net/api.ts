@@ -34,7 +34,7 @@ const query = (fields: Record<string, string | number | boolean | undefined>): s
 
 export const api = {
   games: () => get<Game[]>(`/games?${query({ lang: language })}`),
-  titles: (ruleset: string) => get<Record<string, string>>(`/rules/titles/${ruleset}`),
+  titles: (ruleset: string) => get<Record<string, string>>(`/rules/titles/${ruleset}?${query({ lang: language })}`),
   army: (ruleset: string, id: string) => get<ArmyFull>(`/games/${ruleset}/armies/${id}`),
   checkArmy: (ruleset: string, text: string) => post<ArmyFull>(`/games/${ruleset}/armies/check?${query({ lang: language })}`, { text }),
   newBattle: (battle: NewBattle) => post<Created>(`/battles?${query({ lang: language })}`, battle),
@@ -46,8 +46,8 @@ export const api = {
   upload: (text: string) => post<BattleInfo>('/records', { text }),
   rulesets: () => get<RulesetRules[]>('/rules'),
   searchRules: (words: string, ruleset: string, area: string, limit: number) =>
-    get<RulesFound>(`/rules/search?${query({ words, ruleset, area, limit })}`),
-  rule: (id: string) => get<RuleFull>(`/rules/${id}`),
+    get<RulesFound>(`/rules/search?${query({ words, ruleset, area, limit, lang: language })}`),
+  rule: (id: string) => get<RuleFull>(`/rules/${id}?${query({ lang: language })}`),
 };
 
 /** Rules are read often and never change while the page is open. */

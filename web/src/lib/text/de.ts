@@ -45,7 +45,7 @@ export const de: Strings = {
     waiting: 'Die Schlacht beginnt, wenn alle da sind.', come: 'ist da', notYet: 'noch nicht da', lose: 'Wer einen Link hat, hat den Platz: Schick ihn nur dem Spieler, für den er ist.',
   },
   fight: { title: 'Der Kampf', last: 'Letzter Kampf', open: 'Der ganze Kampf', count: (n: number, of: number) => `${n} von ${of} ${n === 1 ? 'zählt' : 'zählen'}`, on: (n: number) => `ab ${n}`, against: (n: number) => `gegen ${n}`, pairs: 'Würfelpaare, der Angreifer oben', previous: 'Der Kampf davor', next: 'Der nächste Kampf', nth: (n: number, of: number) => `${n} von ${of}`, none: 'Noch gab es keinen Kampf.' },
-  lesson: { title: 'Lektion', step: (n: number, of: number) => `Erste Schlacht, Schritt ${n} von ${of}`, off: 'Hinweise aus', on: 'Hinweise an', show: 'Zeig es mir', next: 'Weiter', after: 'Jetzt eine ganze Schlacht' },
+  lesson: { title: 'Lektion', step: (n: number, of: number) => `Erste Schlacht, Schritt ${n} von ${of}`, off: 'Hinweise aus', on: 'Hinweise an', show: 'Zeig es mir', next: 'Weiter', after: 'Jetzt eine ganze Schlacht', following: (game: string) => `Nächste Lektion: ${game}`, last: 'Weiterspielen', then: 'Das war der letzte Schritt. Spiele die Schlacht zu Ende, oder lass sie für später und mach weiter mit:' },
   pencil: { plan: 'Bewegung vormerken', now: 'jetzt', then: 'danach', help: 'Vorgemerkt: auf den Tisch klicken oder die Pfeile nehmen, Enter behält es, Escape löscht es', tried: (name: string) => `Was für ${name} vorgemerkt war, wird versucht`, forget: (name: string) => `Vorgemerktes für ${name} löschen` },
   tabs: { order: 'Befehl', card: 'Einheit', dice: 'Würfel', log: 'Protokoll', time: 'Züge' },
   clash: {
@@ -92,6 +92,26 @@ export const de: Strings = {
   },
   rule: {
     why: 'Warum?', source: 'Quelle', reading: 'Lesart', note: 'Anmerkung', see: 'Siehe', differs: 'Abweichung', same: 'Wie', aside: 'Nichts für ein Programm', open: 'Auf der Regelseite', loading: 'Wird nachgeschlagen…', gone: 'Diese Regel ist jetzt nicht zu lesen.',
+    english: 'Übersetzt ist der Titel der Regel; ihren Text gibt es nur auf Englisch.',
+    place: (source: string) => source.replaceAll('sections', 'Abschnitte').replaceAll('section', 'Abschnitt').replaceAll(' and ', ' und ').replaceAll('p. ', 'S. '),
+    areas: {
+      unit: 'Einheiten', setup: 'Vorbereitung', deploy: 'Aufstellung', terrain: 'Gelände', turn: 'Der Zug', dice: 'Würfel', commander: 'Befehlshaber',
+      move: 'Bewegung', charge: 'Angriff', evade: 'Ausweichen', shoot: 'Beschuss', melee: 'Nahkampf', combat: 'Kampf', discipline: 'Disziplin', rout:
+      'Flucht', pursuit: 'Verfolgung', victory: 'Sieg', special: 'Sonderregeln', characteristic: 'Eigenschaften', stratagem: 'Kriegslisten',
+      multiplayer: 'Mehrere Spieler', scenario: 'Szenarien', example: 'Beispiele', list: 'Armeelisten', unreliable: 'Unzuverlässige', bow: 'Bögen',
+      characters: 'Helden', stakes: 'Pfähle', wedge: 'Keil', basic: 'Grundlagen', march: 'Marsch', flee: 'Flucht', rally: 'Sammeln', compulsory:
+      'Pflichtbewegungen', response: 'Antworten', countercharge: 'Gegenangriff', disengage: 'Lösen', los: 'Sicht', range: 'Reichweite', massed:
+      'Massierter Beschuss', hit: 'Treffen', wound: 'Verwunden', armour: 'Rüstung', casualty: 'Verluste', panic: 'Panik', result: 'Kampfergebnis',
+      break: 'Standhalten', giveground: 'Zurückweichen', overrun: 'Überrennen', redress: 'Neuordnen', command: 'Kommandomodelle', skirmish:
+      'Plänkler', character: 'Helden', challenge: 'Zweikampf', general: 'General', standard: 'Heeresstandarte', weapon: 'Waffen', chariot:
+      'Streitwagen', elephant: 'Elefanten', artillery: 'Artillerie', building: 'Gebäude', scenery: 'Geländestücke', variant: 'Spielarten', breakpoint:
+      'Bruchpunkt', umpire: 'Schiedsrichter', narrative: 'Erzählte Schlacht', roman: 'Römer', barbarian: 'Barbaren', roster: 'Musterheere', meta: 'Zum
+      Katalog', start: 'Beginn', fbigo: 'Geordneter Rückzug', psych: 'Psychologie', pursue: 'Verfolgung', light: 'Leichte Truppen', warband:
+      'Kriegerhaufen', drilled: 'Gedrillte', confused: 'Verwirrte', stampede: 'Durchgehen', engine: 'Kriegsmaschinen', phalanx: 'Phalanx', lap:
+      'Umfassen', psychology: 'Psychologie', hero: 'Helden', wizard: 'Zauberer', monster: 'Ungeheuer', fly: 'Fliegen', pumpwagon: 'Pumpwagen',
+      stonethrower: 'Steinwerfer', cannon: 'Kanone', boltthrower: 'Pfeilgeschütz', warpfire: 'Warpfeuer', jezzail: 'Jezzail', musician: 'Musiker',
+      daemon: 'Dämonen', magic: 'Magie', points: 'Punkte', playsheet: 'Spielbogen',
+    } as Record<string, string>,
   },
   rules: {
     title: 'Regeln', search: 'Regeln durchsuchen', all: 'Alle Spiele', chapters: 'Kapitel', found: (n: number) => many(n, 'Regel', 'Regeln'), more: 'Mehr zeigen', hint: 'Der Katalog in unseren eigenen Worten (auf Englisch): Tatsachen und Zahlen, und wo sie in jedem Buch stehen.', choose: 'Wähle eine Regel, um sie zu lesen.', none: 'Keine Regel enthält alle diese Wörter.',

@@ -43,7 +43,7 @@ export const en = {
     waiting: 'The battle begins when everybody has come.', come: 'has come', notYet: 'not yet', lose: 'Whoever has a link has the seat: send it only to the player it is for.',
   },
   fight: { title: 'The fight', last: 'Last fight', open: 'The whole fight', count: (n: number, of: number) => `${n} of ${of} count`, on: (n: number) => `on ${n} or more`, against: (n: number) => `against ${n}`, pairs: 'Pairs of dice, attacker above', previous: 'The fight before', next: 'The next fight', nth: (n: number, of: number) => `${n} of ${of}`, none: 'There has been no fight yet.' },
-  lesson: { title: 'Lesson', step: (n: number, of: number) => `First battle, step ${n} of ${of}`, off: 'Turn hints off', on: 'Turn hints on', show: 'Show me', next: 'Next', after: 'Now a whole battle' },
+  lesson: { title: 'Lesson', step: (n: number, of: number) => `First battle, step ${n} of ${of}`, off: 'Turn hints off', on: 'Turn hints on', show: 'Show me', next: 'Next', after: 'Now a whole battle', following: (game: string) => `Next lesson: ${game}`, last: 'Play on', then: 'This was the last step. Play the battle to its end, or leave it for later and go on with:' },
   pencil: { plan: 'Pencil a move', now: 'now', then: 'then', help: 'Pencilled: click the table or use the arrows, Enter keeps it, Escape rubs it out', tried: (name: string) => `What was pencilled for ${name} is put to the engine`, forget: (name: string) => `Rub out what is pencilled for ${name}` },
   tabs: { order: 'Order', card: 'Unit', dice: 'Dice', log: 'Log', time: 'Turns' },
   clash: {
@@ -90,6 +90,8 @@ export const en = {
   },
   rule: {
     why: 'Why?', source: 'Source', reading: 'Reading', note: 'Note', see: 'See', differs: 'Differs', same: 'As', aside: 'Not for software', open: 'On the rules page', loading: 'Looking it up…', gone: 'This rule cannot be read now.',
+    /** What is said of the language of the texts, where it is another than that of the page. */
+    english: '', place: (source: string) => source, areas: {} as Record<string, string>,
   },
   rules: {
     title: 'Rules', search: 'Search the rules', all: 'All games', chapters: 'Chapters', found: (n: number) => many(n, 'rule', 'rules'), more: 'Show more', hint: 'The catalogue in our own words: facts and figures, and where in each book they stand.', choose: 'Choose a rule to read it.', none: 'No rule has all these words.',

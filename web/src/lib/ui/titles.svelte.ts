@@ -1,6 +1,7 @@
 import { api } from '../net/api';
+import { t } from '../text';
 
-/** The titles of rules, by game: fetched once, when the first link of a game is shown. */
+/** The titles of rules, by game, in the language of the page: fetched once, when the first link of a game is shown. */
 const titles = $state<Record<string, Record<string, string>>>({});
 const asked = new Set<string>();
 
@@ -17,3 +18,6 @@ export function titleOf(rule: string): string {
   queueMicrotask(() => void fetchTitles(ruleset));
   return titles[ruleset]?.[rule] ?? rest.join(': ').replaceAll('-', ' ');
 }
+
+/** A chapter of the rules, as its readers call it. */
+export const areaName = (area: string): string => t.rule.areas[area] ?? area.replaceAll('-', ' ');
