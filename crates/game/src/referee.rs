@@ -31,3 +31,9 @@ pub use ruling::{Account, Ending, Fault, FaultKind, Ruling};
 pub use schema::{case_schema, record_schema};
 
 use matching::NEAR;
+use say::{Language, in_language};
+
+/// Cases are written in English: what they compare with words is said so, whatever the ruling speaks.
+fn in_english<T>(work: impl FnOnce() -> T) -> T {
+    in_language(Language::English, work)
+}

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use rules::RuleId;
+use say::say;
 use serde::Serialize;
 
 use crate::{Decision, Game, Seat};
@@ -52,7 +53,8 @@ impl Asked {
 
 impl fmt::Display for Asked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is asked to {}: {}", self.seat, self.verb.replace('-', " "), self.prompt)?;
+        let (verb, prompt) = (self.verb.replace('-', " "), self.prompt.as_str());
+        f.write_str(&say!("ruling-asked", seat = self.seat.0, verb = verb, prompt = prompt))?;
         if let Some(subject) = &self.subject {
             write!(f, " [{subject}]")?;
         }

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use rules::RuleId;
+use say::say;
 use serde_json::Value;
 
-use super::matches;
+use super::{in_english, matches};
 use crate::Game;
 use crate::file_error::nearest;
 
@@ -19,7 +20,7 @@ pub(super) fn card_faults<G: Game>(cards: &Cards, game: &G) -> Vec<String> {
     if cards.is_empty() {
         return Vec::new();
     }
-    let view = game.view();
+    let view = in_english(|| game.view());
     let mut faults = Vec::new();
     for (tag, wanted) in cards {
         match card_of(&view, tag) {
@@ -36,7 +37,7 @@ pub(super) fn cited_by_cards<G: Game>(cards: &Cards, game: &G) -> Vec<RuleId> {
     if cards.is_empty() {
         return Vec::new();
     }
-    let view = game.view();
+    let view = in_english(|| game.view());
     let rule = |fact: &Value| fact["rule"].as_str()?.parse::<RuleId>().ok();
     let mut cited = Vec::new();
     for (tag, wanted) in cards {
@@ -54,8 +55,8 @@ fn card_of<'v>(view: &'v Value, tag: &str) -> Result<&'v [Value], String> {
     card.map(Vec::as_slice).ok_or_else(|| {
         let with_cards = lists().flatten().filter(|(_, item)| item.get("card").is_some());
         match nearest(tag, with_cards.map(|(tag, _)| tag.as_str())) {
-            Some(like) => format!("'{tag}' has no card; did you mean '{like}'?"),
-            None => format!("'{tag}' has no card"),
+            Some(like) => say!("ruling-no-card-but", tag = tag, like = like),
+            None => say!("ruling-no-card", tag = tag),
         }
     })
 }
@@ -63,14 +64,14 @@ fn card_of<'v>(view: &'v Value, tag: &str) -> Result<&'v [Value], String> {
 fn fault(tag: &str, wanted: &Value, card: &[Value]) -> Option<String> {
     let facts = || {
         let facts: Vec<String> = card.iter().map(told).collect();
-        if facts.is_empty() { "nothing".into() } else { facts.join("; ") }
+        if facts.is_empty() { say!("ruling-nothing") } else { facts.join("; ") }
     };
     if let Some(banned) = wanted.get("not") {
         let there = card.iter().find(|fact| shows(fact, banned))?;
-        return Some(format!("the card of '{tag}' shows {}, and must not", told(there)));
+        return Some(say!("ruling-card-shows", tag = tag, fact = told(there)));
     }
     let there = card.iter().any(|fact| shows(fact, wanted));
-    (!there).then(|| format!("the card of '{tag}' does not show {wanted}; it shows: {}", facts()))
+    (!there).then(|| say!("ruling-card-lacks", tag = tag, expected = wanted.to_string(), facts = facts()))
 }
 
 fn shows(fact: &Value, wanted: &Value) -> bool {

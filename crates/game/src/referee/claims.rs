@@ -1,6 +1,7 @@
 //! What a case claims to prove, held against its ruling.
 
 use rules::{RuleId, Software};
+use say::say;
 
 use super::judge::Place;
 use super::{Case, Fault, FaultKind, Ruling};
@@ -19,14 +20,13 @@ pub(super) fn check_claims<S>(case: &Case<S>, ruling: &mut Ruling, stopped: bool
         let cited: Vec<RuleId> = spoke.map(|rule| canonical(*rule)).collect();
         let played = |rule: RuleId| case.example && matches!(rule.rule().software, Software::Example);
         for rule in case.rules.iter().filter(|rule| !played(**rule) && !cited.contains(&canonical(**rule))) {
-            let wrong = format!("claims rule {rule}, but nothing in the ruling cites it");
+            let wrong = say!("ruling-claims", rule = rule.as_str());
             ruling.faults.push(Fault { kind: FaultKind::Cited, ..Place::default().fault(wrong) });
         }
     }
     let count = case.rules.len();
     if count > MOST_CLAIMS && !case.example {
-        let remedy = "split it, or write example = true if it plays a worked example";
-        ruling.warnings.push(format!("claims {count} rules, more than {MOST_CLAIMS}; {remedy}"));
+        ruling.warnings.push(say!("ruling-many-claims", count = count, most = MOST_CLAIMS));
     }
 }
 

@@ -1,13 +1,14 @@
 //! What a case expects of a decision, of events and of the state.
 
 use rules::RuleId;
+use say::say;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::cards::card_faults;
 use super::nearest::{Happened, missing};
-use super::{Asked, Cards, Ending, matches, operator};
+use super::{Asked, Cards, Ending, in_english, matches, operator};
 use crate::{Decision, Game};
 
 /// What a case says of the pending decision.
@@ -39,7 +40,7 @@ impl Pending {
         match game.decision() {
             Some(decision) => self.differences(game, &decision),
             None if self.is_empty() => Vec::new(),
-            None => vec![format!("no decision is pending: {}", Ending::of(game))],
+            None => vec![say!("ruling-no-decision", ending = Ending::of(game).to_string())],
         }
     }
 
@@ -52,41 +53,42 @@ impl Pending {
     fn differences<G: Game>(&self, game: &G, decision: &Decision) -> Vec<String> {
         let mut faults = Vec::new();
         if let Some(seat) = self.seat.filter(|seat| *seat != decision.seat.0) {
-            faults.push(format!("{} is to decide, expected seat {seat}", decision.seat));
+            faults.push(say!("ruling-other-seat", seat = decision.seat.0, expected = seat));
         }
         if let Some(verb) = self.ask.as_deref().filter(|verb| *verb != decision.ask.verb()) {
             let (pending, prompt) = (decision.ask.verb(), &decision.prompt);
             let asked = Asked::of(game, decision);
-            faults.push(format!("a '{pending}' is asked ({prompt}), expected '{verb}'; {asked}"));
+            let (prompt, asked) = (prompt.as_str(), asked.to_string());
+            faults.push(say!("ruling-other-question", asks = pending, prompt = prompt, expected = verb, asked = asked));
         }
         if let Some(rule) = self.rule.filter(|rule| *rule != decision.rule) {
-            faults.push(format!("the decision comes from {}, expected {rule}", decision.rule));
+            faults.push(say!("ruling-other-rule", rule = decision.rule.as_str(), expected = rule.as_str()));
         }
         let subject = decision.subject.map(|key| game.names().of(key));
         if let Some(wanted) = self.subject.as_deref().filter(|wanted| Some(*wanted) != subject.as_deref()) {
-            let subject = subject.as_deref().unwrap_or("nobody");
-            faults.push(format!("the decision is about {subject}, expected {wanted}"));
+            let subject = subject.unwrap_or_else(|| say!("ruling-nobody"));
+            faults.push(say!("ruling-other-subject", subject = subject, expected = wanted));
         }
         self.offer_faults(&offered(game, decision), &mut faults);
         faults
     }
 
     fn offer_faults(&self, offered: &[String], faults: &mut Vec<String>) {
-        let list = || if offered.is_empty() { "nothing".into() } else { offered.join(", ") };
+        let list = || if offered.is_empty() { say!("ruling-nothing") } else { offered.join(", ") };
         if let Some(options) = &self.options {
             let mut wanted: Vec<String> = options.iter().map(plain).collect();
             let mut there = offered.to_vec();
             wanted.sort();
             there.sort();
             if wanted != there {
-                faults.push(format!("offered: {}; expected exactly: {}", list(), wanted.join(", ")));
+                faults.push(say!("ruling-other-options", offered = list(), expected = wanted.join(", ")));
             }
         }
         for missing in self.offers.iter().map(plain).filter(|key| !offered.contains(key)) {
-            faults.push(format!("'{missing}' is not offered, only {}", list()));
+            faults.push(say!("ruling-not-offered", key = missing, offered = list()));
         }
         for extra in self.not_offered.iter().map(plain).filter(|key| offered.contains(key)) {
-            faults.push(format!("'{extra}' is offered, and must not be"));
+            faults.push(say!("ruling-offered", key = extra));
         }
     }
 }
@@ -130,14 +132,14 @@ impl Aftermath<'_> {
         }
         for banned in self.absent {
             let occurred = events.iter().filter(|event| matches(banned, &event.data).is_ok());
-            faults.extend(
-                occurred.map(|event| format!("the event {} occurred, and must not: “{}”", event.data, event.told.text)),
-            );
+            faults.extend(occurred.map(|event| {
+                say!("ruling-banned", event = event.data.to_string(), told = event.told.text.as_str())
+            }));
         }
         faults.extend(self.counts.iter().filter_map(|count| count.fault(events)));
         for why in self.not_asked.iter().filter(|why| !not_asked.iter().any(|skip| skip.contains(why.as_str()))) {
-            let skipped = if not_asked.is_empty() { "nothing was skipped".into() } else { not_asked.join("; ") };
-            faults.push(format!("no question was skipped because '{why}'; {skipped}"));
+            let skipped = if not_asked.is_empty() { say!("ruling-nothing-skipped") } else { not_asked.join("; ") };
+            faults.push(say!("ruling-not-skipped", why = why.as_str(), skipped = skipped));
         }
         faults.extend(self.state.and_then(|state| state_fault(game, state)));
         faults.extend(card_faults(self.cards, game));
@@ -169,13 +171,15 @@ impl Count {
         let wrong = matches(&self.times, &Value::from(there.len())).err()?;
         let told = if there.is_empty() { String::new() } else { format!(": {}", there.join(" | ")) };
         let expected = super::Mismatch::expected_in_words(&wrong.expected, None);
-        Some(format!("the event {} occurred {} times, expected {expected}{told}", self.event, there.len()))
+        let event = self.event.to_string();
+        Some(say!("ruling-count", event = event, times = there.len(), expected = expected) + &told)
     }
 }
 
 /// The first difference between the state and what a case says of it.
 pub(super) fn state_fault<G: Game>(game: &G, expected: &Value) -> Option<String> {
-    matches(expected, &game.view()).err().map(|mismatch| format!("in the state {mismatch}"))
+    let view = in_english(|| game.view());
+    matches(expected, &view).err().map(|mismatch| say!("ruling-state", mismatch = mismatch.to_string()))
 }
 
 /// The keys that a decision offers, as files write them.

@@ -4,13 +4,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice::{Dice, Script, ScriptItem, Stopped};
 use rules::RuleId;
+use say::{complaint, say};
 use serde_json::{Value, json};
 
 use super::cards::{card_faults, cited_by_cards};
 use super::expectation::state_fault;
 use super::judge::{Place, Stop, breakdown, refused_otherwise};
 use super::nearest::Happened;
-use super::{Account, Asked, Case, CaseStep, Ending, Fault, FaultKind, Finish, Refused, Ruling, matches};
+use super::{
+    Account, Asked, Case, CaseStep, Ending, Fault, FaultKind, Finish, Refused, Ruling, in_english, matches,
+};
 use crate::{Citing, why};
 use crate::{Decision, Game, Line, NotAsked, Order, Preview, RecordedRoll, Refusal, Tray};
 
@@ -54,14 +57,15 @@ impl<G: Game> Hearing<'_, G> {
 
     fn answer(&mut self, step: &CaseStep, data: &Value) -> Result<Course, Stop> {
         let Some(decision) = self.game.decision() else {
-            let wrong = format!("nobody is to decide: {}", Ending::of(&self.game));
+            let wrong = say!("ruling-nobody-decides", ending = Ending::of(&self.game).to_string());
             return Err(self.stop(self.with_skips(vec![wrong]).remove(0)));
         };
         let asked = Asked::of(&self.game, &decision);
         let order = match self.game.read_order(data) {
             Ok(order) => order,
             Err(error) => {
-                return Err(self.stop(format!("the order {data} cannot be read: {error}; {asked}")));
+                let (order, error) = (data.to_string(), error.to_string());
+                return Err(self.stop(say!("ruling-unread", order = order, error = error, asked = asked.to_string())));
             }
         };
         let mut account = Account { step: self.place.step, seat: Some(decision.seat), ..Account::default() };
@@ -75,7 +79,7 @@ impl<G: Game> Hearing<'_, G> {
             Ok(verdict) => (verdict, None),
             // It wants dice, so it was taken.
             Err(payload) if wanted.is_wanted() && payload.is::<Stopped>() => {
-                (Ok(()), Some((FaultKind::Happened, format!("the order was taken, expected {wanted}"))))
+                (Ok(()), Some((FaultKind::Happened, say!("ruling-taken", expected = wanted.to_string()))))
             }
             Err(payload) => (Ok(()), Some(breakdown(&*payload))),
         };
@@ -95,12 +99,14 @@ impl<G: Game> Hearing<'_, G> {
         match (&checked, &played) {
             (Ok(preview), Ok(())) => self.cite_preview(preview),
             (Err(a), Err(b)) if a.rule == b.rule => {}
-            (Ok(_), Err(refusal)) => self.disagree(format!("'check' allows the order, 'play' refuses it: {refusal}")),
-            (Err(refusal), Ok(())) => self.disagree(format!("'check' refuses the order, 'play' takes it: {refusal}")),
-            (Err(a), Err(b)) => self.disagree(format!("'check' cites {}, 'play' cites {}", a.rule, b.rule)),
+            (Ok(_), Err(refusal)) => self.disagree(say!("ruling-check-allows", refusal = refusal.to_string())),
+            (Err(refusal), Ok(())) => self.disagree(say!("ruling-check-refuses", refusal = refusal.to_string())),
+            (Err(a), Err(b)) => {
+                self.disagree(say!("ruling-check-cites", check = a.rule.as_str(), play = b.rule.as_str()));
+            }
         }
         if played.is_err() && (self.game.digest() != before || table.dice.rolled() > 0) {
-            self.disagree("the refused order changed the battle".into());
+            self.disagree(say!("ruling-changed"));
         }
         played
     }
@@ -109,22 +115,22 @@ impl<G: Game> Hearing<'_, G> {
         let wanted = step.refused.unwrap_or(Refused::Never);
         let refusal = match verdict {
             Ok(()) if wanted.is_wanted() => {
-                return Err(self.stop(format!("the order was taken, expected {wanted}")));
+                return Err(self.stop(say!("ruling-taken", expected = wanted.to_string())));
             }
             Ok(()) => return Ok(()),
             Err(refusal) => refusal,
         };
         if !wanted.is_wanted() {
             let asked = self.game.decision().map(|decision| format!("\n{}", Asked::of(&self.game, &decision)));
-            let wrong = format!("the order was refused: {refusal}{}", asked.unwrap_or_default());
+            let wrong = say!("ruling-refused", refusal = refusal.to_string()) + &asked.unwrap_or_default();
             return Err(self.stop(add_skips(wrong, skips)));
         }
-        let told = format!("{}; {}", refusal.wrong, refusal.right);
+        let told = in_english(|| format!("{}; {}", refusal.wrong, refusal.right));
         if !wanted.fits(Some(refusal.rule)) {
             let wrong = refused_otherwise(refusal.rule, &refusal.wrong.to_string(), wanted);
             self.fail_as(FaultKind::Cited, wrong);
         } else if let Some(says) = step.says.as_ref().filter(|says| !told.contains(says.as_str())) {
-            self.fail(format!("the refusal says '{told}', expected '{says}' in it"));
+            self.fail(say!("ruling-says", told = told, expected = says.as_str()));
         }
         Ok(())
     }
@@ -150,19 +156,22 @@ impl<G: Game> Hearing<'_, G> {
             .iter()
             .map(|event| Happened { data: self.game.event_data(event), told: self.game.tell(event) })
             .collect();
-        let not_asked: Vec<String> = skipped.iter().map(|skipped| self.tell_skip(skipped)).collect();
+        let skips = || -> Vec<String> { skipped.iter().map(|skipped| self.tell_skip(skipped)).collect() };
+        let (told, not_asked) = (skips(), in_english(skips));
         account.events = happened.iter().map(|event| event.data.clone()).collect();
-        account.told = interleave(&happened, &skipped, &not_asked);
-        account.not_asked.clone_from(&not_asked);
+        account.told = interleave(&happened, &skipped, &told);
+        account.not_asked = told;
         self.ruling.accounts.push(account);
         if let Some((kind, wrong)) = broken {
-            let after = happened.last().map(|event| format!("after “{}”", event.told.text));
-            let after = after.unwrap_or_else(|| "before anything happened".into());
-            self.fail_as(kind, format!("{wrong}\nthe ruling stops here, {after}"));
+            let stops = match happened.last() {
+                Some(event) => say!("ruling-stops-after", told = event.told.text.as_str()),
+                None => say!("ruling-stops"),
+            };
+            self.fail_as(kind, format!("{wrong}\n{stops}"));
             return Err(Stop);
         }
         if let Err(fault) = table.dice.finish() {
-            self.fail(format!("the dice do not fit: {fault}"));
+            self.fail(say!("ruling-dice", fault = complaint(&fault.to_string())));
         }
         let (decision, notes) = why::listen(|| self.game.decision());
         self.ruling.hear(&notes);
@@ -185,7 +194,7 @@ impl<G: Game> Hearing<'_, G> {
             faults.extend(matches(&json!({ "outcome": expected }), &outcome).err().map(|fault| fault.to_string()));
         }
         for fault in faults {
-            self.fail(format!("at the end: {fault}"));
+            self.fail(say!("ruling-at-the-end", fault = fault));
         }
     }
 
@@ -198,9 +207,10 @@ impl<G: Game> Hearing<'_, G> {
     }
 
     fn tell_skip(&self, skipped: &NotAsked) -> String {
+        let why = complaint(skipped.why);
         match skipped.only {
-            Some(only) => format!("not asked: {} ({})", skipped.why, self.game.names().of(only)),
-            None => format!("not asked: {}", skipped.why),
+            Some(only) => format!("{} ({})", say!("ruling-not-asked", why = why), self.game.names().of(only)),
+            None => say!("ruling-not-asked", why = why),
         }
     }
 

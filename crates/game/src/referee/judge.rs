@@ -5,12 +5,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice::Stopped;
 use rules::{RuleId, Variation};
+use say::{complaint, say};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::claims::check_claims;
 use super::hearing::Hearing;
-use super::{Account, Case, Fault, FaultKind, Refused, Ruling};
+use super::{Account, Case, Fault, FaultKind, Refused, Ruling, in_english};
 use crate::{Faults, Game, SetupError, why};
 
 /// Plays a case and gives the ruling. A panic of the engine is a fault of the
@@ -76,7 +77,8 @@ fn begin<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling) -> Result<Opti
     match begun {
         Ok(game) if !wanted.is_wanted() => Ok(game),
         Ok(_) => {
-            ruling.faults.push(Place::default().fault(format!("the {what} was accepted, expected {wanted}")));
+            let wrong = say!("ruling-accepted", what = complaint(what), expected = wanted.to_string());
+            ruling.faults.push(Place::default().fault(wrong));
             Err(Stop)
         }
         Err(faults) => {
@@ -108,22 +110,25 @@ fn compare<G, S>(case: &Case<S>, what: &str, faults: &[SetupError], ruling: &mut
     let wanted = case.refused.unwrap_or(Refused::Never);
     let place = |fault: &SetupError| Place { step: None, line: Some(case.line_of(fault)) };
     if !wanted.is_wanted() {
-        let cannot = if what == "situation" { "cannot be" } else { "is refused" };
-        let all = faults.iter().map(|fault| place(fault).fault(format!("the {what} {cannot}: {fault}")));
+        let key = if what == "situation" { "ruling-cannot-be" } else { "ruling-is-refused" };
+        let told = |fault: &SetupError| say!(key, what = complaint(what), fault = fault.to_string());
+        let all = faults.iter().map(|fault| place(fault).fault(told(fault)));
         ruling.faults.extend(all);
         return Err(Stop);
     }
     let under: Vec<&SetupError> = faults.iter().filter(|fault| wanted.fits(fault.rule)).collect();
     if under.is_empty() {
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        let wrong = format!("the {what} was refused otherwise ({}), expected {wanted}", told.join("; "));
+        let (what, told) = (complaint(what), told.join("; "));
+        let wrong = say!("ruling-otherwise", what = what, told = told, expected = wanted.to_string());
         ruling.faults.push(Fault { kind: FaultKind::Cited, ..place(&faults[0]).fault(wrong) });
         return Ok(None);
     }
     if let Some(says) = &case.says
-        && !under.iter().any(|fault| fault.to_string().contains(says.as_str()))
+        && !under.iter().any(|fault| in_english(|| fault.to_string()).contains(says.as_str()))
     {
-        let wrong = format!("the refusal says '{}', expected '{says}' in it", under[0]);
+        let told = in_english(|| under[0].to_string());
+        let wrong = say!("ruling-says", told = told, expected = says.as_str());
         ruling.faults.push(place(under[0]).fault(wrong));
     }
     Ok(None)
@@ -132,10 +137,10 @@ fn compare<G, S>(case: &Case<S>, what: &str, faults: &[SetupError], ruling: &mut
 /// What stopped the engine: dice that do not fit, or a mistake of its own.
 pub(super) fn breakdown(payload: &(dyn Any + Send)) -> (FaultKind, String) {
     if let Some(Stopped(fault)) = payload.downcast_ref::<Stopped>() {
-        return (FaultKind::Happened, format!("the dice do not fit: {fault}"));
+        return (FaultKind::Happened, say!("ruling-dice", fault = complaint(&fault.to_string())));
     }
     let told = message(payload);
-    (FaultKind::Engine, format!("the engine broke down: {told}; please report it with this case"))
+    (FaultKind::Engine, say!("ruling-broke-down", told = told))
 }
 
 /// What a panic said.
@@ -146,5 +151,5 @@ fn message(payload: &(dyn Any + Send)) -> &str {
 
 /// A refusal that should not have been, or another one than expected.
 pub(super) fn refused_otherwise(rule: RuleId, told: &str, wanted: Refused) -> String {
-    format!("the order was refused under {rule} ({told}), expected {wanted}")
+    say!("ruling-refused-otherwise", rule = rule.as_str(), told = told, expected = wanted.to_string())
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use say::say;
 use serde_json::Value;
 
 use super::operator;
@@ -38,13 +39,15 @@ impl Mismatch {
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = if self.place.is_empty() { "it" } else { &self.place };
+        let place = if self.place.is_empty() { say!("ruling-it") } else { self.place.clone() };
         let expected = Mismatch::expected_in_words(&self.expected, self.found.as_ref());
-        match (&self.found, &self.like) {
-            (Some(found), _) => write!(f, "{place} is {found}, expected {expected}"),
-            (None, None) => write!(f, "{place} is not there, expected {expected}"),
-            (None, Some(like)) => write!(f, "{place} is not there ('{like}' is), expected {expected}"),
-        }
+        f.write_str(&match (&self.found, &self.like) {
+            (Some(found), _) => say!("ruling-is", place = place, found = found.to_string(), expected = expected),
+            (None, None) => say!("ruling-is-not", place = place, expected = expected),
+            (None, Some(like)) => {
+                say!("ruling-is-not-but", place = place, like = like.as_str(), expected = expected)
+            }
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! A missing event beside the nearest that did happen.
 
+use say::say;
 use serde_json::{Map, Value};
 
 use super::matches;
@@ -15,24 +16,21 @@ pub(super) struct Happened {
 
 /// Says that an event is missing, and what came nearest to it.
 pub(super) fn missing(expected: &Value, all: &[Happened], rest: &[Happened]) -> String {
-    let wanted = format!("the event {expected} did not occur");
+    let wanted = say!("ruling-missing", event = expected.to_string());
     let before = &all[..all.len() - rest.len()];
     if let Some(event) = before.iter().rfind(|event| matches(expected, &event.data).is_ok()) {
-        let told = &event.told.text;
-        return format!(
-            "{wanted} again: it is expected after others that are named, and occurred only before: “{told}”"
-        );
+        return say!("ruling-missing-after", wanted = wanted, told = event.told.text.as_str());
     }
     let Some(nearest) = all.iter().max_by_key(|event| likeness(expected, &event.data)) else {
-        return format!("{wanted}; there were no events");
+        return say!("ruling-missing-none", wanted = wanted);
     };
-    let told = format!("“{}”, as data {}", nearest.told.text, nearest.data);
+    let told = say!("ruling-as-data", told = nearest.told.text.as_str(), data = nearest.data.to_string());
     match difference(expected, &nearest.data) {
         _ if likeness(expected, &nearest.data) == (false, 0) => {
-            format!("{wanted}; there was none of that kind; the last was {told}")
+            say!("ruling-missing-kind", wanted = wanted, told = told)
         }
-        Some(difference) => format!("{wanted}; the nearest was {told}: {difference}"),
-        None => format!("{wanted} again; the nearest was {told}"),
+        Some(difference) => say!("ruling-missing-near", wanted = wanted, told = told, difference = difference),
+        None => say!("ruling-missing-again", wanted = wanted, told = told),
     }
 }
 

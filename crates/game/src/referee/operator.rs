@@ -1,5 +1,6 @@
 //! Expectations that are looser than a value: ranges, tolerances, choices.
 
+use say::say;
 use serde_json::{Map, Value};
 
 use super::{Mismatch, matches};
@@ -116,20 +117,23 @@ fn is_well_formed(word: &str, operand: &Value, all: &Map<String, Value>) -> bool
 pub(super) fn told(operators: &Map<String, Value>) -> String {
     let one = |(word, operand): (&String, &Value)| match word.as_str() {
         "between" => match pair(operand) {
-            Some((least, most)) => format!("from {least} to {most}"),
+            Some((least, most)) => say!("ruling-between", least = least.to_string(), most = most.to_string()),
             None => operand.to_string(),
         },
-        "near" => format!("{operand} give or take {}", all_of(operators, "within")),
-        "at_least" => format!("{operand} or more"),
-        "at_most" => format!("{operand} or less"),
-        "one_of" => format!("one of {operand}"),
-        "length" => format!("{} of them", nested(operand)),
-        "contains" => format!("something with {}", nested(operand)),
-        "not" => format!("anything but {}", nested(operand)),
+        "near" => {
+            let within = all_of(operators, "within").to_string();
+            say!("ruling-near", number = operand.to_string(), within = within)
+        }
+        "at_least" => say!("ruling-at-least", number = operand.to_string()),
+        "at_most" => say!("ruling-at-most", number = operand.to_string()),
+        "one_of" => say!("ruling-one-of", values = operand.to_string()),
+        "length" => say!("ruling-length", number = nested(operand)),
+        "contains" => say!("ruling-contains", what = nested(operand)),
+        "not" => say!("ruling-anything-but", what = nested(operand)),
         _ => operand.to_string(),
     };
     let parts: Vec<String> = operators.iter().filter(|(word, _)| *word != "within").map(one).collect();
-    parts.join(" and ")
+    parts.join(&say!("ruling-and"))
 }
 
 fn all_of<'o>(operators: &'o Map<String, Value>, word: &str) -> &'o Value {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use rules::RuleId;
+use say::say;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de};
 
@@ -37,9 +38,9 @@ impl Refused {
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::Under(rule) => write!(f, "a refusal under {rule}"),
-            Refused::ForAnyReason => f.write_str("a refusal"),
-            Refused::Never => f.write_str("no refusal"),
+            Refused::Under(rule) => f.write_str(&say!("ruling-refusal-under", rule = rule.as_str())),
+            Refused::ForAnyReason => f.write_str(&say!("ruling-refusal")),
+            Refused::Never => f.write_str(&say!("ruling-no-refusal")),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use rules::RuleId;
+use say::say;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -55,8 +56,8 @@ impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Ending::Pending(asked) => asked.fmt(f),
-            Ending::Over => f.write_str("the battle is over"),
-            Ending::Halted => f.write_str("the situation ends here (go_on = true goes on)"),
+            Ending::Over => f.write_str(&say!("ruling-over")),
+            Ending::Halted => f.write_str(&say!("ruling-halted")),
         }
     }
 }
@@ -138,7 +139,7 @@ impl Ruling {
     /// The ruling on a file that is no case: where, what is wrong with it and
     /// what to do.
     pub fn unreadable(file: &str, line: Option<usize>, wrong: String) -> Ruling {
-        let mut ruling = Ruling::open("A case that cannot be read", file);
+        let mut ruling = Ruling::open(&say!("ruling-unreadable"), file);
         ruling.faults.push(Fault { kind: FaultKind::Happened, step: None, line, wrong });
         ruling
     }
@@ -152,9 +153,9 @@ impl Ruling {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.step, self.line) {
-            (Some(step), Some(line)) => write!(f, "step {step} (line {line}): {}", self.wrong),
-            (Some(step), None) => write!(f, "step {step}: {}", self.wrong),
-            (None, Some(line)) => write!(f, "line {line}: {}", self.wrong),
+            (Some(step), Some(line)) => write!(f, "{}: {}", say!("ruling-step-line", step = step, line = line), self.wrong),
+            (Some(step), None) => write!(f, "{}: {}", say!("ruling-step", step = step), self.wrong),
+            (None, Some(line)) => write!(f, "{}: {}", say!("ruling-line", line = line), self.wrong),
             _ => f.write_str(&self.wrong),
         }
     }
@@ -163,7 +164,7 @@ impl fmt::Display for Fault {
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let (Some(step), Some(seat), Some(order)) = (self.step, self.seat, &self.order) {
-            write!(f, "  {step}. {seat}: {order}")?;
+            write!(f, "  {step}. {}: {order}", say!("ruling-seat", seat = seat.0))?;
             if !self.dice.is_empty() {
                 let dice: Vec<String> = self.dice.iter().map(RecordedRoll::to_string).collect();
                 write!(f, "   [{}]", dice.join(" "))?;
@@ -171,10 +172,11 @@ impl fmt::Display for Account {
             writeln!(f)?;
         }
         for fault in &self.setup_refusals {
-            writeln!(f, "     Refused: {fault}")?;
+            writeln!(f, "     {}", say!("ruling-setup-refused", fault = fault.to_string()))?;
         }
         if let Some(Refusal { rule, wrong, right }) = &self.refusal {
-            writeln!(f, "     Refused: {wrong}; {right}  ({rule})")?;
+            let fault = format!("{wrong}; {right}  ({rule})");
+            writeln!(f, "     {}", say!("ruling-setup-refused", fault = fault))?;
         }
         for Line { text, rules, depth } in self.told.iter().filter(|line| !line.text.is_empty()) {
             let margin = "  ".repeat(usize::from(*depth));
@@ -205,7 +207,7 @@ impl fmt::Display for Ruling {
             writeln!(f, "  ✗ {}", fault.to_string().replace('\n', "\n    "))?;
         }
         if self.passed() {
-            writeln!(f, "  ✓ as the case says")?;
+            writeln!(f, "  ✓ {}", say!("ruling-passed"))?;
         }
         Ok(())
     }
