@@ -252,6 +252,18 @@ name-medieval-knights = Ritter des Mittelalters
 name-roman-legionaries = Römische Legionäre
 name-viking-huscarls = Huscarls der Wikinger
 
+## Truppenarten
+name-heavy-foot = schweres Fußvolk
+name-medium-foot = mittleres Fußvolk
+name-light-foot = leichtes Fußvolk
+name-cavalry = Reiterei
+name-camels = Kamele
+name-light-horse = leichte Reiter
+name-chariots = Streitwagen
+name-war-wagons = Kriegswagen
+name-artillery = Artillerie
+name-baggage-camp = Lager
+
 ## Arten von Gelände
 name-open-ground = offenes Gelände
 name-rocky-ground = felsiger Boden

@@ -350,3 +350,8 @@ purpose-terror = Entsetzen
 game-an-ancient-or-medieval-battle-with-action-dice-drawn-from-a-bag = eine antike oder mittelalterliche Schlacht mit Aktionswürfeln aus einem Beutel
 game-a-ranked-up-ancient-battle-model-by-model = eine antike Schlacht in Reih und Glied, Modell für Modell
 game-the-same-by-the-first-edition-in-the-making-where-that-is-not-built-yet-the-second-edition-holds = dasselbe nach der ersten Ausgabe, im Entstehen: was davon noch fehlt, gilt nach der zweiten
+
+## Was nicht geht
+failure-unreadable = { $file } ist nicht zu lesen: { $why }
+failure-unwritable = { $file } ist nicht zu schreiben: { $why }
+failure-setting = { $setting }: { $value } geht nicht

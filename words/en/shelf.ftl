@@ -354,3 +354,8 @@ purpose-terror = terror
 game-an-ancient-or-medieval-battle-with-action-dice-drawn-from-a-bag = an ancient or medieval battle with action dice drawn from a bag
 game-a-ranked-up-ancient-battle-model-by-model = a ranked-up ancient battle, model by model
 game-the-same-by-the-first-edition-in-the-making-where-that-is-not-built-yet-the-second-edition-holds = the same by the first edition, in the making: where that is not built yet the second edition holds
+
+## What cannot be done
+failure-unreadable = { $file } cannot be read: { $why }
+failure-unwritable = { $file } cannot be written: { $why }
+failure-setting = { $setting }: { $value } does not do

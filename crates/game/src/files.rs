@@ -127,7 +127,7 @@ impl Tags {
         at.map(|n| UnitId(n as u8)).ok_or_else(|| {
             let mut known: Vec<&str> = self.0.iter().map(String::as_str).collect();
             known.sort_unstable();
-            SetupError::new(format!("unit '{tag}'"), "there is none", format!("name one of {}", known.join(", ")))
+            SetupError::new(format!("unit '{tag}'"), "there is none", format!("name one of '{}'", known.join(", ")))
         })
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use game::say::{Language, Lexicon, Name, given_keys, in_language, key_of, named, trial};
+use game::say::{Language, Lexicon, Name, given_keys, in_language, key_of, named, rule_title, title_keys, trial};
 use trials::words::{Spoken, agree};
 
 fn root() -> PathBuf {
@@ -52,6 +52,66 @@ fn every_purpose_of_dice_has_its_message() {
     }
     assert!(heard.contains("Aktionswürfel") && heard.contains("Verwundung"));
 }
+
+#[test]
+fn rosters_are_written_in_every_language() {
+    check(&games::WORDS, "games", &["kit-"]);
+}
+
+/// The games whose rules are played.
+const TITLED: [&str; 4] = ["spear", "ancients", "ancients1", "antiquity"];
+
+/// Titles that are the same word in German.
+const SAME_TITLE: [&str; 2] = ["ancients1.weapon.kontos", "ancients1.weapon.pike"];
+
+/// Every rule has a German title of its own, and none is for a rule that is not there.
+#[test]
+fn rules_have_their_german_titles() {
+    let key = |rule: &rules::Rule| key_of(&["title", rule.id_text]);
+    let all = || TITLED.into_iter().flat_map(rules::ruleset);
+    let wanted: BTreeSet<String> = all().map(key).collect();
+    assert_eq!(wanted.len(), all().count(), "two rules have one key");
+    let given = title_keys(Language::German);
+    let titled: BTreeSet<String> = given.iter().cloned().collect();
+    assert_eq!(titled.len(), given.len(), "a title stands there twice");
+    assert_eq!(wanted.difference(&titled).collect::<Vec<_>>(), Vec::<&String>::new(), "lack a German title");
+    assert_eq!(titled.difference(&wanted).collect::<Vec<_>>(), Vec::<&String>::new(), "there is no such rule");
+    in_language(Language::German, || {
+        let same: BTreeSet<&str> =
+            all().filter(|rule| rule_title(rule.id_text, rule.title) == rule.title).map(|rule| rule.id_text).collect();
+        assert_eq!(same, SAME_TITLE.into_iter().collect());
+        // Of other catalogues there is the English one.
+        let others = rules::all().filter(|rule| !TITLED.contains(&rule.id.ruleset()));
+        for rule in others {
+            assert_eq!(rule_title(rule.id_text, rule.title), rule.title);
+        }
+    });
+}
+
+/// What cards and rosters have no words for would be English.
+#[test]
+fn armies_are_shown_in_german() {
+    for game in games::shelf().games() {
+        for id in game.armies().names() {
+            let file = game.armies().ready(id).unwrap();
+            let english = game.roster(&file).unwrap();
+            let german = in_language(Language::German, || game.roster(&file).unwrap());
+            assert_ne!(english.sums, german.sums, "{id}");
+            for (english, german) in english.tables.iter().zip(&german.tables) {
+                assert_ne!(english.title, german.title);
+                let words = |about: &str| about.split(", ").map(str::to_owned).collect::<BTreeSet<_>>();
+                for (english, german) in english.entries.iter().zip(&german.entries) {
+                    let same: Vec<String> =
+                        words(&english.about).intersection(&words(&german.about)).cloned().collect();
+                    assert!(same.iter().all(|word| SAME_WORD.contains(&word.as_str())), "{id}: {same:?}");
+                }
+            }
+        }
+    }
+}
+
+/// What troops have that is called the same in German.
+const SAME_WORD: [&str; 6] = ["", "buckler", "general", "kontos", "phalanx", "pike"];
 
 /// Every name in the files below a folder that a key introduces.
 fn names(folder: &str, tables: &[&str]) -> BTreeSet<String> {
@@ -177,6 +237,7 @@ fn names_of_ours_have_their_german() {
     }
     let bare = |name: &String| name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_owned();
     wanted.extend(all.iter().map(|name| key_of(&["name", &bare(name)])));
+    wanted.extend(spear::TroopType::ALL.iter().map(|kind| key_of(&["name", kind.name()])));
     wanted.extend(spear::FeatureKind::ALL.iter().map(|kind| key_of(&["name", kind.name()])));
     wanted.extend(ancients::FeatureKind::ALL.iter().map(|kind| key_of(&["name", kind.words()])));
     let given: BTreeSet<String> = given_keys(Language::German).into_iter().collect();

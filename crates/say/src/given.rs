@@ -89,15 +89,54 @@ pub fn title_keys(language: Language) -> Vec<String> {
 ///
 /// let told = in_language(Language::German, || complaint("there are 3 baggage camps"));
 /// assert_eq!(told, "es gibt 3 Trosslager");
+/// let place = in_language(Language::German, || complaint("army 'Rome', unit 'Guard'"));
+/// assert_eq!(place, "Heer „Rome“, Einheit „Guard“");
+/// let kind = in_language(Language::German, || complaint("woods needs a shape"));
+/// assert_eq!(kind, "Wald braucht eine Form");
 /// assert_eq!(complaint("there are 3 baggage camps"), "there are 3 baggage camps");
 /// ```
 pub fn complaint(english: &str) -> String {
     if language() == Language::English || english.is_empty() {
         return english.into();
     }
+    let told = known(english).or_else(|| of_some_kind(english)).or_else(|| in_places(english));
+    told.unwrap_or_else(|| english.into())
+}
+
+/// A sentence that has its message.
+fn known(english: &str) -> Option<String> {
     let (pattern, holes) = hollowed(english);
-    let args = holes.iter().zip('a'..='z').map(|(hole, name)| (name.to_string(), Value::from(hole.as_str()))).collect();
-    FAULTS.own(&key_of(&["fault", &pattern]), &Args(args)).unwrap_or_else(|| english.into())
+    said(&pattern, holes)
+}
+
+fn said(pattern: &str, holes: Vec<String>) -> Option<String> {
+    let args = holes.into_iter().zip('a'..='z').map(|(hole, name)| (name.to_string(), Value::from(hole))).collect();
+    FAULTS.own(&key_of(&["fault", pattern]), &Args(args))
+}
+
+/// A sentence about a kind of troops or of ground, "woods needs a shape": what it is called stands in a hole as well.
+fn of_some_kind(english: &str) -> Option<String> {
+    let starts = || english.char_indices().filter(|(at, _)| *at == 0 || english[..*at].ends_with(' '));
+    let ends = |from: usize| english[from..].match_indices(' ').map(move |(at, _)| from + at).chain([english.len()]);
+    let spans = starts().flat_map(|(from, _)| ends(from).take(3).map(move |to| (from, to)));
+    let mut kinds = spans.filter_map(|(from, to)| Some((from, to, given(&["name", &english[from..to]])?)));
+    kinds.find_map(|(from, to, told)| {
+        let kind = &english[from..to];
+        let (pattern, mut holes) = hollowed(&format!("{}'{kind}'{}", &english[..from], &english[to..]));
+        holes.iter_mut().filter(|hole| *hole == kind).for_each(|hole| hole.clone_from(&told));
+        said(&pattern, holes)
+    })
+}
+
+/// A place in a place, "army 'Rome', unit 'Guard'" or "terrain 2 (woods)"; keys of files stay as they are.
+fn in_places(english: &str) -> Option<String> {
+    if let Some((place, what)) = english.strip_suffix(')').and_then(|place| place.rsplit_once(" (")) {
+        return Some(format!("{} ({})", known(place)?, named(what)));
+    }
+    let parts: Vec<&str> = english.split(", ").collect();
+    let told = |part: &&str| known(part).or_else(|| (!part.contains(' ')).then(|| (*part).to_owned()));
+    let told: Option<Vec<String>> = parts.iter().map(told).collect();
+    told.filter(|_| parts.len() > 1).map(|told| told.join(", "))
 }
 
 /// What is wrong with files and options, by its English words.

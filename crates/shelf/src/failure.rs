@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use arena::soak::Broken;
-use game::say::complaint;
+use game::say::{complaint, say};
 use game::{BeginError, Faults, FileError, ReplayError, nearest};
 use miette::{Diagnostic, NamedSource, SourceSpan};
 
@@ -152,14 +152,19 @@ impl Failure {
         Failure::BrokenFile(Box::new(first.with(all.collect())))
     }
 
+    /// What is wrong with a file as a whole, already told, with its remedy.
+    fn of_file(wrong: String, remedy: &str) -> Failure {
+        Failure::Other { wrong, remedy: complaint(remedy) }
+    }
+
     /// A file that cannot be opened.
     pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
-        Failure::new(format!("{} cannot be read: {error}", path.display()), "check the name and the permissions")
+        Failure::of_file(say!("failure-unreadable", file = path.display().to_string(), why = complaint(&error.to_string())), "check the name and the permissions")
     }
 
     /// A file that cannot be made.
     pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
-        Failure::new(format!("{} cannot be written: {error}", path.display()), "choose another place")
+        Failure::of_file(say!("failure-unwritable", file = path.display().to_string(), why = complaint(&error.to_string())), "choose another place")
     }
 
     /// A name that is not in a list.

@@ -1,5 +1,6 @@
 //! What was settled before a battle.
 
+use game::say::{complaint, say};
 use game::{BeginError, Game, Setting, SettingKind};
 use serde_json::Value;
 
@@ -31,7 +32,11 @@ fn set<G: Playable>(setup: &Setup<G>, key: &str, value: &Value) -> Result<Setup<
         let known: Vec<&str> = known.iter().map(|setting| setting.key).collect();
         return Err(Failure::unknown("setting", key, &known));
     };
-    let refused = || Failure::new(format!("{}: {value} does not do", setting.label), right(setting));
+    let refused = || {
+        let label = setting.told(G::WORDS).label.into_owned();
+        let wrong = say!("failure-setting", setting = label, value = value.to_string());
+        Failure::Other { wrong, remedy: complaint(&right(setting)) }
+    };
     let value = fitting(setting, value).ok_or_else(refused)?;
     let mut data = serde_json::to_value(setup).expect("a setup is plain data");
     let (within, name) = setting.at.rsplit_once('/').expect("a setting lies in the setup");

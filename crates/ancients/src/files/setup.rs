@@ -97,7 +97,7 @@ pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, F
     for (n, entry) in terrain.iter().enumerate() {
         let feature = entry
             .build()
-            .map_err(|(wrong, remedy)| SetupError::new(format!("terrain {} ({:?})", n + 1, entry.kind), wrong, remedy));
+            .map_err(|(wrong, remedy)| SetupError::new(format!("terrain {} ({})", n + 1, entry.kind.words()), wrong, remedy));
         field.features.extend(faults.keep(feature));
     }
     faults.or(field)

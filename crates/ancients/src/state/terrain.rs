@@ -194,7 +194,7 @@ impl FeatureEntry {
         };
         let shape = given.map_err(|(wrong, remedy)| (wrong, remedy.to_string()))?.filter(fits).ok_or_else(|| {
             let wanted = if self.kind.is_obstacle() { "'line' (a course)" } else { "'area' (an outline)" };
-            (format!("{:?} needs its shape", self.kind), format!("give {wanted}"))
+            (format!("{} needs its shape", self.kind.words()), format!("give {wanted}"))
         })?;
         let usual = self.kind.going();
         let agreed = self.class.unwrap_or(usual);

@@ -110,7 +110,8 @@ impl Setup {
             faults.forbid(self.scenario.stratagem_rule(), !allowed.contains(stratagem), || {
                 let place = format!("army '{}', stratagems", command.army.name);
                 let wrong = format!("{stratagem:?} is not allowed to this side here");
-                (place, wrong, format!("choose among {allowed:?}"))
+                let allowed: Vec<String> = allowed.iter().map(|stratagem| format!("{stratagem:?}")).collect();
+                (place, wrong, format!("choose among '{}'", allowed.join(", ")))
             });
         }
     }
