@@ -33,7 +33,8 @@ fn set<G: Playable>(setup: &Setup<G>, key: &str, value: &Value) -> Result<Setup<
         return Err(Failure::unknown("setting", key, &known));
     };
     let refused = || {
-        let label = setting.told(G::WORDS).label.into_owned();
+        let told = <G::Battle>::lexicon().map_or_else(|| setting.clone(), |words| setting.told(words));
+        let label = told.label.into_owned();
         let wrong = say!("failure-setting", setting = label, value = value.to_string());
         Failure::Other { wrong, remedy: complaint(&right(setting)) }
     };
