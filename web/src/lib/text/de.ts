@@ -95,22 +95,22 @@ export const de: Strings = {
     english: 'Übersetzt ist der Titel der Regel; ihren Text gibt es nur auf Englisch.',
     place: (source: string) => source.replaceAll('sections', 'Abschnitte').replaceAll('section', 'Abschnitt').replaceAll(' and ', ' und ').replaceAll('p. ', 'S. '),
     areas: {
-      unit: 'Einheiten', setup: 'Vorbereitung', deploy: 'Aufstellung', terrain: 'Gelände', turn: 'Der Zug', dice: 'Würfel', commander: 'Befehlshaber',
-      move: 'Bewegung', charge: 'Angriff', evade: 'Ausweichen', shoot: 'Beschuss', melee: 'Nahkampf', combat: 'Kampf', discipline: 'Disziplin', rout:
-      'Flucht', pursuit: 'Verfolgung', victory: 'Sieg', special: 'Sonderregeln', characteristic: 'Eigenschaften', stratagem: 'Kriegslisten',
-      multiplayer: 'Mehrere Spieler', scenario: 'Szenarien', example: 'Beispiele', list: 'Armeelisten', unreliable: 'Unzuverlässige', bow: 'Bögen',
-      characters: 'Helden', stakes: 'Pfähle', wedge: 'Keil', basic: 'Grundlagen', march: 'Marsch', flee: 'Flucht', rally: 'Sammeln', compulsory:
-      'Pflichtbewegungen', response: 'Antworten', countercharge: 'Gegenangriff', disengage: 'Lösen', los: 'Sicht', range: 'Reichweite', massed:
-      'Massierter Beschuss', hit: 'Treffen', wound: 'Verwunden', armour: 'Rüstung', casualty: 'Verluste', panic: 'Panik', result: 'Kampfergebnis',
-      break: 'Standhalten', giveground: 'Zurückweichen', overrun: 'Überrennen', redress: 'Neuordnen', command: 'Kommandomodelle', skirmish:
-      'Plänkler', character: 'Helden', challenge: 'Zweikampf', general: 'General', standard: 'Heeresstandarte', weapon: 'Waffen', chariot:
-      'Streitwagen', elephant: 'Elefanten', artillery: 'Artillerie', building: 'Gebäude', scenery: 'Geländestücke', variant: 'Spielarten', breakpoint:
-      'Bruchpunkt', umpire: 'Schiedsrichter', narrative: 'Erzählte Schlacht', roman: 'Römer', barbarian: 'Barbaren', roster: 'Musterheere', meta: 'Zum
-      Katalog', start: 'Beginn', fbigo: 'Geordneter Rückzug', psych: 'Psychologie', pursue: 'Verfolgung', light: 'Leichte Truppen', warband:
-      'Kriegerhaufen', drilled: 'Gedrillte', confused: 'Verwirrte', stampede: 'Durchgehen', engine: 'Kriegsmaschinen', phalanx: 'Phalanx', lap:
-      'Umfassen', psychology: 'Psychologie', hero: 'Helden', wizard: 'Zauberer', monster: 'Ungeheuer', fly: 'Fliegen', pumpwagon: 'Pumpwagen',
-      stonethrower: 'Steinwerfer', cannon: 'Kanone', boltthrower: 'Pfeilgeschütz', warpfire: 'Warpfeuer', jezzail: 'Jezzail', musician: 'Musiker',
-      daemon: 'Dämonen', magic: 'Magie', points: 'Punkte', playsheet: 'Spielbogen',
+      unit: 'Einheiten', setup: 'Vorbereitung', deploy: 'Aufstellung', terrain: 'Gelände', turn: 'Der Zug', dice: 'Würfel',
+      commander: 'Befehlshaber', move: 'Bewegung', charge: 'Angriff', evade: 'Ausweichen', shoot: 'Beschuss', melee: 'Nahkampf', combat: 'Kampf',
+      discipline: 'Disziplin', rout: 'Flucht', pursuit: 'Verfolgung', victory: 'Sieg', special: 'Sonderregeln', characteristic: 'Eigenschaften',
+      stratagem: 'Kriegslisten', multiplayer: 'Mehrere Spieler', scenario: 'Szenarien', example: 'Beispiele', list: 'Armeelisten',
+      unreliable: 'Unzuverlässige', bow: 'Bögen', characters: 'Helden', stakes: 'Pfähle', wedge: 'Keil', basic: 'Grundlagen', march: 'Marsch',
+      flee: 'Flucht', rally: 'Sammeln', compulsory: 'Pflichtbewegungen', response: 'Antworten', countercharge: 'Gegenangriff', disengage: 'Lösen',
+      los: 'Sicht', range: 'Reichweite', massed: 'Massierter Beschuss', hit: 'Treffen', wound: 'Verwunden', armour: 'Rüstung', casualty: 'Verluste',
+      panic: 'Panik', result: 'Kampfergebnis', break: 'Standhalten', giveground: 'Zurückweichen', overrun: 'Überrennen', redress: 'Neuordnen',
+      command: 'Kommandomodelle', skirmish: 'Plänkler', character: 'Helden', challenge: 'Zweikampf', general: 'General', standard: 'Heeresstandarte',
+      weapon: 'Waffen', chariot: 'Streitwagen', elephant: 'Elefanten', artillery: 'Artillerie', building: 'Gebäude', scenery: 'Geländestücke',
+      variant: 'Spielarten', breakpoint: 'Bruchpunkt', umpire: 'Schiedsrichter', narrative: 'Erzählte Schlacht', roman: 'Römer',
+      barbarian: 'Barbaren', roster: 'Musterheere', meta: 'Zum Katalog', start: 'Beginn', fbigo: 'Geordneter Rückzug', psych: 'Psychologie',
+      pursue: 'Verfolgung', light: 'Leichte Truppen', warband: 'Kriegerhaufen', drilled: 'Gedrillte', confused: 'Verwirrte', stampede: 'Durchgehen',
+      engine: 'Kriegsmaschinen', phalanx: 'Phalanx', lap: 'Umfassen', psychology: 'Psychologie', hero: 'Helden', wizard: 'Zauberer',
+      monster: 'Ungeheuer', fly: 'Fliegen', pumpwagon: 'Pumpwagen', stonethrower: 'Steinwerfer', cannon: 'Kanone', boltthrower: 'Pfeilgeschütz',
+      warpfire: 'Warpfeuer', jezzail: 'Jezzail', musician: 'Musiker', daemon: 'Dämonen', magic: 'Magie', points: 'Punkte', playsheet: 'Spielbogen',
     } as Record<string, string>,
   },
   rules: {
