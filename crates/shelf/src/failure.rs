@@ -159,12 +159,18 @@ impl Failure {
 
     /// A file that cannot be opened.
     pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
-        Failure::of_file(say!("failure-unreadable", file = path.display().to_string(), why = complaint(&error.to_string())), "check the name and the permissions")
+        Failure::of_file(
+            say!("failure-unreadable", file = path.display().to_string(), why = complaint(&error.to_string())),
+            "check the name and the permissions",
+        )
     }
 
     /// A file that cannot be made.
     pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
-        Failure::of_file(say!("failure-unwritable", file = path.display().to_string(), why = complaint(&error.to_string())), "choose another place")
+        Failure::of_file(
+            say!("failure-unwritable", file = path.display().to_string(), why = complaint(&error.to_string())),
+            "choose another place",
+        )
     }
 
     /// A name that is not in a list.

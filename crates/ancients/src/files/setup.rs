@@ -95,9 +95,9 @@ pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, F
     let mut faults = Faults::default();
     let mut field = Field { board: table.board(), features: Vec::new() };
     for (n, entry) in terrain.iter().enumerate() {
-        let feature = entry
-            .build()
-            .map_err(|(wrong, remedy)| SetupError::new(format!("terrain {} ({})", n + 1, entry.kind.words()), wrong, remedy));
+        let feature = entry.build().map_err(|(wrong, remedy)| {
+            SetupError::new(format!("terrain {} ({})", n + 1, entry.kind.words()), wrong, remedy)
+        });
         field.features.extend(faults.keep(feature));
     }
     faults.or(field)

@@ -132,9 +132,11 @@ impl Aftermath<'_> {
         }
         for banned in self.absent {
             let occurred = events.iter().filter(|event| matches(banned, &event.data).is_ok());
-            faults.extend(occurred.map(|event| {
-                say!("ruling-banned", event = event.data.to_string(), told = event.told.text.as_str())
-            }));
+            faults.extend(
+                occurred.map(|event| {
+                    say!("ruling-banned", event = event.data.to_string(), told = event.told.text.as_str())
+                }),
+            );
         }
         faults.extend(self.counts.iter().filter_map(|count| count.fault(events)));
         for why in self.not_asked.iter().filter(|why| !not_asked.iter().any(|skip| skip.contains(why.as_str()))) {

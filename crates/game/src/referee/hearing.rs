@@ -11,9 +11,7 @@ use super::cards::{card_faults, cited_by_cards};
 use super::expectation::state_fault;
 use super::judge::{Place, Stop, breakdown, refused_otherwise};
 use super::nearest::Happened;
-use super::{
-    Account, Asked, Case, CaseStep, Ending, Fault, FaultKind, Finish, Refused, Ruling, in_english, matches,
-};
+use super::{Account, Asked, Case, CaseStep, Ending, Fault, FaultKind, Finish, Refused, Ruling, in_english, matches};
 use crate::{Citing, why};
 use crate::{Decision, Game, Line, NotAsked, Order, Preview, RecordedRoll, Refusal, Tray};
 

@@ -153,7 +153,9 @@ impl Ruling {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.step, self.line) {
-            (Some(step), Some(line)) => write!(f, "{}: {}", say!("ruling-step-line", step = step, line = line), self.wrong),
+            (Some(step), Some(line)) => {
+                write!(f, "{}: {}", say!("ruling-step-line", step = step, line = line), self.wrong)
+            }
             (Some(step), None) => write!(f, "{}: {}", say!("ruling-step", step = step), self.wrong),
             (None, Some(line)) => write!(f, "{}: {}", say!("ruling-line", line = line), self.wrong),
             _ => f.write_str(&self.wrong),

@@ -64,7 +64,8 @@ fn unit(entry: &UnitEntry) -> Vec<RosterEntry> {
 /// The second kind of troops of a unit.
 fn behind(entry: &BehindEntry, front: &UnitEntry) -> RosterEntry {
     let stats = entry.profile.unwrap_or_else(|| Stats::usual(front.kind));
-    let arms = words([arms(&entry.weapons, &entry.missiles), words([entry.armour.words(), entry.shield.words()].map(told))]);
+    let arms =
+        words([arms(&entry.weapons, &entry.missiles), words([entry.armour.words(), entry.shield.words()].map(told))]);
     RosterEntry {
         count: None,
         name: format!("  {}", say!("roster-and", name = named(&entry.name).into_owned())),

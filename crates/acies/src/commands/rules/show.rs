@@ -80,9 +80,7 @@ fn print(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Fa
         paragraph(&say!("rules-aside", text = reason), out)?;
         return Ok(());
     }
-    for (label, kind) in
-        [("rules-code", Place::Code), ("rules-tests", Place::Test), ("rules-cases", Place::Case)]
-    {
+    for (label, kind) in [("rules-code", Place::Code), ("rules-tests", Place::Test), ("rules-cases", Place::Case)] {
         print_places(&say!(label), places.iter().filter(|place| place.kind == kind), out)?;
     }
     Ok(())
