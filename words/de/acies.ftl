@@ -1,4 +1,6 @@
-# Die Befehlszeile: Regeln.
+# Die Befehlszeile.
+
+## Regeln
 rules-source = Quelle: { $text }
 rules-reading = Lesart: { $text }
 rules-note = Anmerkung: { $text }
@@ -17,3 +19,16 @@ rules-texts = Übersetzt sind die Titel der Regeln; ihre Texte gibt es nur auf E
 rules-not-found = Keine Regel enthält alle diese Wörter. Versuche weniger, oder nur ihre Anfänge.
 rules-more = … und { $more } weitere; ein Wort mehr grenzt die Suche ein.
 rules-of = { $rules } { FORM($rules, "Regel", "Regeln") }
+
+## Schlachten, Aufzeichnungen, Fälle, der Server
+battle-advice = Das Buch rät: { $text }
+replay-true = Die Aufzeichnung stimmt
+replay-agrees = { $orders } Befehle, jeder Würfel und jeder Zustand.
+replay-unsealed = Namen und Fassungen lassen sich nicht prüfen: die Aufzeichnung wurde geschrieben, ehe es versiegelte Köpfe gab.
+replay-no-end = Die Aufzeichnung hat kein Ende: nach { $orders } Befehlen war die Schlacht nicht vorbei.
+referee-warned = { $cases } beanspruchen mehr als { $most } Regeln und sind keine ausgeführten Beispiele
+referee-sum = { $passed } bestanden, { $failed } gescheitert
+referee-rules = Regeln: { $rules }
+serve-at = Acies ist unter { $page }
+serve-stop = Strg-C beendet es
+serve-open = Öffne diese Adresse im Browser.

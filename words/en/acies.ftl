@@ -1,4 +1,6 @@
-# The command line: rules.
+# The command line.
+
+## Rules
 rules-source = Source: { $text }
 rules-reading = Reading: { $text }
 rules-note = Note: { $text }
@@ -17,3 +19,16 @@ rules-texts = {""}
 rules-not-found = No rule has all of these words. Try fewer, or the beginnings of words.
 rules-more = … and { $more } more; add a word to narrow the search.
 rules-of = { $rules } { FORM($rules, "rule", "rules") }
+
+## Battles, records, cases, the server
+battle-advice = The book advises: { $text }
+replay-true = The record is true
+replay-agrees = { $orders } orders, every die and every state agree.
+replay-unsealed = Names and versions cannot be checked: the record was written before headings were sealed.
+replay-no-end = The record has no end: the battle was not over after { $orders } orders.
+referee-warned = { $cases } claim more than { $most } rules and are no worked examples
+referee-sum = { $passed } passed, { $failed } failed
+referee-rules = rules: { $rules }
+serve-at = Acies is at { $page }
+serve-stop = stop it with Ctrl-C
+serve-open = Open that address in your browser.

@@ -139,3 +139,17 @@ relation-doubles = verdoppelt
 fate-nothing = nichts
 fate-test = ein Test
 fate-hit = ein Treffer
+
+## Was das Buch vor einer Schlacht rät
+advice-handicap = bei Heeren nach Punkten bekommt der { IF($attacker, "Angreifer", "Verteidiger") } { $least } bis { $most } Prozent mehr
+advice-swap-sides = das muss nicht ausgewogen sein: spielt es zweimal mit vertauschten Seiten und vergleicht
+advice-terrain = auch eine Ebene verdient ein oder zwei kleine unebene Stellen oder sanfte Hügel
+advice-men = bei { $heavy } Männern je Einheit schweres Fußvolk ({ $large }, wenn groß) rechne { $medium } mittleres Fußvolk oder Reiter, { $light } leichtes Fußvolk, { $chariots } Streitwagen und { $elephants } Elefanten je Einheit, andere Maßstäbe im Verhältnis
+advice-few-units = { $army }: { $units } Einheiten; drei bis fünf sind für einen Spieler am besten
+advice-captain = { $army }: kein Hauptmann; jeder Spieler sollte einen haben
+advice-generals = { $army }: { $generals } Oberbefehlshaber; ein General führt die Seite
+advice-size = { $army }: { $units } Einheiten; üblich sind { $least } bis { $most }
+advice-camps = nicht jedes Heer hat ein Lager: einigt euch, oder überlasst es jedem Spieler
+advice-wide = { $width } DU ist breiter als die üblichen { $least } bis { $most }: legt mehr Gelände, oder lasst die Seitenstreifen breiter (side_gap)
+advice-narrower = { $width } DU ist schmaler als die üblichen { $least } bis { $most }
+advice-narrow = { $width } DU ist schmal für { $units } Einheiten je Seite: { $suggested } DU sind empfohlen

@@ -139,3 +139,17 @@ relation-doubles = doubles
 fate-nothing = nothing
 fate-test = a test
 fate-hit = a hit
+
+## What the book advises before a battle
+advice-handicap = with armies by points, give the { IF($attacker, "attacker", "defender") } { $least } to { $most } per cent more
+advice-swap-sides = this need not be balanced: play it twice with the sides exchanged and compare
+advice-terrain = even a plain deserves one or two small rough patches or gentle hills
+advice-men = with { $heavy } men to a unit of heavy foot ({ $large } if large), count { $medium } medium foot or cavalry, { $light } light foot, { $chariots } chariots and { $elephants } elephants to a unit, and other scales in proportion
+advice-few-units = { $army } has { $units } units: three to five are best for a player
+advice-captain = { $army } has no captain: each player should have one
+advice-generals = { $army } has { $generals } commanders-in-chief: one general leads the side
+advice-size = { $army } has { $units } units; { $least } to { $most } are usual
+advice-camps = not every army has a camp: agree on it, or leave it to each player
+advice-wide = { $width } DU is wider than the usual { $least } to { $most }: lay more terrain, widen the side strips (side_gap)
+advice-narrower = { $width } DU is narrower than the usual { $least } to { $most }
+advice-narrow = { $width } DU is narrow for { $units } units a side: { $suggested } DU are suggested

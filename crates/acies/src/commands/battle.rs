@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use game::say::say;
 use serde_json::{Value, json};
 
 use super::telling::{Telling, ending};
@@ -76,7 +77,8 @@ pub fn run(shelf: &Shelf, arguments: &BattleArguments, out: &mut dyn Write) -> D
     enough_seats(&plan, mustered.seats.len())?;
     if !silent {
         for advice in mustered.advice {
-            writeln!(out, "The book advises: {}  {ASIDE}{}{ASIDE:#}", advice.text, advice.rule)?;
+            let told = say!("battle-advice", text = advice.text);
+            writeln!(out, "{told}  {ASIDE}{}{ASIDE:#}", advice.rule)?;
         }
     }
     let progress = Progress::open();

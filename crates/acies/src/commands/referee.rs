@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use game::referee::{Case, MOST_CLAIMS, Ruling};
+use game::say::say;
 use miette::Diagnostic as _;
 
 use super::{Done, code, print_json};
@@ -64,10 +65,12 @@ pub fn run(shelf: &Shelf, arguments: &RefereeArguments, out: &mut dyn Write) -> 
     } else {
         let warned = rulings.iter().filter(|ruling| !ruling.warnings.is_empty()).count();
         if warned > 0 {
-            writeln!(out, "{ASIDE}{warned} claim more than {MOST_CLAIMS} rules and are no worked examples{ASIDE:#}")?;
+            let told = say!("referee-warned", cases = warned, most = MOST_CLAIMS);
+            writeln!(out, "{ASIDE}{told}{ASIDE:#}")?;
         }
         let style = if failed == 0 { GOOD } else { BAD };
-        writeln!(out, "{style}{} passed, {failed} failed{style:#}", rulings.len() - failed)?;
+        let told = say!("referee-sum", passed = rulings.len() - failed, failed = failed);
+        writeln!(out, "{style}{told}{style:#}")?;
     }
     Ok(code(failed == 0))
 }
@@ -124,6 +127,6 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
 fn print(ruling: &Ruling, out: &mut dyn Write) -> Result<(), Failure> {
     write!(out, "{ruling}")?;
     let rules: Vec<&str> = ruling.cited.iter().map(|rule| rule.as_str()).collect();
-    writeln!(out, "  {ASIDE}rules: {}{ASIDE:#}\n", rules.join(", "))?;
+    writeln!(out, "  {ASIDE}{}{ASIDE:#}\n", say!("referee-rules", rules = rules.join(", ")))?;
     Ok(())
 }

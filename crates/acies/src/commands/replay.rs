@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use game::Record;
+use game::say::say;
 
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
@@ -73,12 +74,12 @@ pub fn run(shelf: &Shelf, arguments: &ReplayArguments, out: &mut dyn Write) -> D
         return parted_from(parted, out);
     }
     let orders = chronicle.record.orders.len();
-    writeln!(out, "{GOOD}The record is true{GOOD:#}: {orders} orders, every die and every state agree.")?;
+    writeln!(out, "{GOOD}{}{GOOD:#}: {}", say!("replay-true"), say!("replay-agrees", orders = orders))?;
     if !sealed {
-        writeln!(out, "Names and versions cannot be checked: the record was written before headings were sealed.")?;
+        writeln!(out, "{}", say!("replay-unsealed"))?;
     }
     if chronicle.result.is_none() {
-        writeln!(out, "The record has no end: the battle was not over after {orders} orders.")?;
+        writeln!(out, "{}", say!("replay-no-end", orders = orders))?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use game::say::say;
 use server::{Config, Database, Limits, ServeError, Server};
 use shelf::Shelf;
 use shelf::failure::Failure;
@@ -99,10 +100,11 @@ async fn serve(shelf: Shelf, arguments: &ServeArguments, out: &mut dyn Write) ->
     let server = Server::open(shelf, arguments.config()).await.map_err(|error| failure(&error))?;
     let address = server.address()?;
     let page = format!("http://{address}");
-    writeln!(out, "{GOOD}Acies is at {page}{GOOD:#} {ASIDE}(stop it with Ctrl-C){ASIDE:#}")?;
+    let (at, stop) = (say!("serve-at", page = page.as_str()), say!("serve-stop"));
+    writeln!(out, "{GOOD}{at}{GOOD:#} {ASIDE}({stop}){ASIDE:#}")?;
     out.flush()?;
     if arguments.open && open::that_detached(&page).is_err() {
-        writeln!(out, "Open that address in your browser.")?;
+        writeln!(out, "{}", say!("serve-open"))?;
     }
     server.run(told_to_stop()).await.map_err(|error| failure(&error))?;
     Ok(ExitCode::SUCCESS)

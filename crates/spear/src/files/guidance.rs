@@ -1,6 +1,7 @@
 //! What the book advises about setting up a battle. Nothing here is enforced:
 //! it is data and words for whoever makes a scenario.
 
+use game::say::{named, say};
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
@@ -85,37 +86,29 @@ impl Setup {
         let mut advice = self.size_advice();
         let mut add = |rule, text: String| advice.push(Advice { rule, text });
         if let Some(Handicap { attacker, least, most }) = self.scenario.handicap() {
-            let who = if attacker { "attacker" } else { "defender" };
             add(
                 rule::scenario::POINTS_BALANCE,
-                format!("with armies by points, give the {who} {least} to {most} per cent more"),
+                say!("advice-handicap", attacker = attacker, least = least, most = most),
             );
         }
         if self.scenario != ScenarioKind::Pitched {
-            add(
-                rule::scenario::SWAP_SIDES,
-                "this need not be balanced: play it twice with the sides exchanged and compare".into(),
-            );
+            add(rule::scenario::SWAP_SIDES, say!("advice-swap-sides"));
         }
         if self.scenario == ScenarioKind::Historical && self.terrain.as_ref().is_none_or(Vec::is_empty) {
-            add(
-                rule::scenario::HISTORICAL_TERRAIN,
-                "even a plain deserves one or two small rough patches or gentle hills".into(),
-            );
+            add(rule::scenario::HISTORICAL_TERRAIN, say!("advice-terrain"));
         }
         if self.scenario == ScenarioKind::Historical {
             let men = |kind, large| men_per_unit(kind, large, 2000).unwrap_or(0);
             add(
                 rule::scenario::HISTORICAL_RATIOS,
-                format!(
-                    "with {} men to a unit of heavy foot ({} if large), count {} medium foot or cavalry, {} light \
-                     foot, {} chariots and {} elephants to a unit, and other scales in proportion",
-                    men(TroopType::HeavyFoot, false),
-                    men(TroopType::HeavyFoot, true),
-                    men(TroopType::MediumFoot, false),
-                    men(TroopType::LightFoot, false),
-                    men(TroopType::Chariots, false),
-                    men(TroopType::Elephants, false),
+                say!(
+                    "advice-men",
+                    heavy = men(TroopType::HeavyFoot, false),
+                    large = men(TroopType::HeavyFoot, true),
+                    medium = men(TroopType::MediumFoot, false),
+                    light = men(TroopType::LightFoot, false),
+                    chariots = men(TroopType::Chariots, false),
+                    elephants = men(TroopType::Elephants, false),
                 ),
             );
         }
@@ -147,16 +140,16 @@ fn large_game_forces(side: &SideSetup) -> Vec<String> {
     for command in &side.commands {
         let (army, units) = (&command.army, command.army.unit_count());
         if !(3..=5).contains(&units) {
-            advice.push(format!("{} has {units} units: three to five are best for a player", army.name));
+            advice.push(say!("advice-few-units", army = named(&army.name).into_owned(), units = units));
         }
         if army.commanders.iter().all(|c| c.rank != Rank::Captain) {
-            advice.push(format!("{} has no captain: each player should have one", army.name));
+            advice.push(say!("advice-captain", army = named(&army.name).into_owned()));
         }
     }
     let commanders = side.commands.iter().flat_map(|c| &c.army.commanders);
     let generals = commanders.filter(|c| c.commander_in_chief).count();
     if generals != 1 {
-        advice.push(format!("{} has {generals} commanders-in-chief: one general leads the side", side.name));
+        advice.push(say!("advice-generals", army = named(&side.name).into_owned(), generals = generals));
     }
     advice
 }

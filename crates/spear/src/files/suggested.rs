@@ -1,5 +1,6 @@
 //! Suggested sizes of armies and tables, which nobody has to follow.
 
+use game::say::{named, say};
 use rules::RuleId;
 use rules::spear as rule;
 
@@ -65,7 +66,7 @@ fn advise(rule: RuleId, text: String) -> Advice {
 /// Whether so many units a side are usual.
 fn army_size(name: &str, units: usize) -> Option<Advice> {
     let (least, most) = (USUAL_UNITS.start(), USUAL_UNITS.end());
-    let text = format!("{name} has {units} units; {least} to {most} are usual");
+    let text = say!("advice-size", army = named(name).into_owned(), units = units, least = *least, most = *most);
     (!USUAL_UNITS.contains(&units)).then(|| advise(rule::unit::TYPICAL_ARMY_SIZE, text))
 }
 
@@ -89,8 +90,7 @@ impl Setup {
         let armies = || self.sides.iter().flat_map(|side| &side.commands).map(|command| &command.army);
         let camps = armies().filter(|army| army.has_camp()).count();
         if self.scenario == ScenarioKind::Pitched && camps > 0 && camps < armies().count() {
-            let text = "not every army has a camp: agree on it, or leave it to each player";
-            advice.push(advise(rule::setup::POINTS_BATTLE, text.into()));
+            advice.push(advise(rule::setup::POINTS_BATTLE, say!("advice-camps")));
         }
         advice
     }
@@ -100,11 +100,10 @@ impl Setup {
 fn table_advice(table: TableSize, units: usize) -> Option<Advice> {
     if (10..=13).contains(&units) {
         let (least, most) = (USUAL_WIDTH.start(), USUAL_WIDTH.end());
-        let usual = format!("the usual {least} to {most}");
         let text = if table.width > *most {
-            format!("{} DU is wider than {usual}: lay more terrain, widen the side strips (side_gap)", table.width)
+            say!("advice-wide", width = table.width, least = *least, most = *most)
         } else if table.width < *least {
-            format!("{} DU is narrower than {usual}", table.width)
+            say!("advice-narrower", width = table.width, least = *least, most = *most)
         } else {
             return None;
         };
@@ -118,7 +117,7 @@ fn table_advice(table: TableSize, units: usize) -> Option<Advice> {
         .map(|row| row.in_du().width)
         .fold(f64::MAX, f64::min);
     let narrow = table.width < width.floor();
-    let text = format!("{} DU is narrow for {units} units a side: {width:.0} DU are suggested", table.width);
+    let text = say!("advice-narrow", width = table.width, units = units, suggested = width.round());
     narrow.then(|| advise(rule::setup::TABLE_SIZES, text))
 }
 
