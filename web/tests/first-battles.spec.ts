@@ -107,7 +107,8 @@ for (const { game, seed, taught } of LESSONS) {
     for (const what of taught) expect(Object.values(words).some((text) => what.test(text)), `${what} is taught`).toBe(true);
     expect(wrong).toEqual([]);
     expect(line.errors).toEqual([]);
-    // What was learned is used at once: a whole battle of the same game.
+    // What was learned is used at once: a whole battle of the same game; or there is the lesson of the other.
+    await expect(page.locator('.wait.over [data-act=next-lesson]')).toBeVisible();
     const lesson = page.url();
     await page.locator('.wait.over [data-act=again]').click();
     await expect(page).not.toHaveURL(lesson);

@@ -62,6 +62,25 @@ test('a replay is asked for in German', async ({ browser }) => {
   await context.close();
 });
 
+test('rules have their German titles, and it is said that their texts are English', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de' });
+  const page = await context.newPage();
+  await openToy(page, ASKS);
+  const heard = asked(page);
+  const brief = { id: 'toy.charge.reach', title: 'Angriffsweite', ruleset: 'toy', area: 'charge', source: 'sections 1 and 2' };
+  await page.route(`${ORIGIN}/api/rules`, (route) => route.fulfill({ json: [{ ruleset: 'toy', rules: 1, areas: ['charge'] }] }));
+  await page.route(`${ORIGIN}/api/rules/search?*`, (route) => route.fulfill({ json: { total: 1, rules: [brief] } }));
+  await page.route(`${ORIGIN}/api/rules/toy.charge.reach?*`, (route) => route.fulfill({ json: { ...brief, text: 'Two lengths.', reading: null, note: null, see: null, differs: null, same_as: null, set_aside: null } }));
+  await page.goto(`${ORIGIN}/rules/toy.charge.reach`);
+  const rule = page.locator('article');
+  await expect(rule.getByRole('heading', { name: 'Angriffsweite' })).toBeVisible();
+  await expect(rule).toContainText('nur auf Englisch');
+  await expect(rule).toContainText('Abschnitte 1 und 2');
+  await expect(page.locator('.areas')).toContainText('Angriff');
+  expect(heard).toEqual(expect.arrayContaining(['/api/rules/search de', '/api/rules/toy.charge.reach de']));
+  await context.close();
+});
+
 /** Heads of pages, whose words are longer in German, keep apart and inside. */
 for (const language of ['en', 'de'] as const) {
   test(`the head of a page has room for its words, ${language}`, async ({ browser }) => {

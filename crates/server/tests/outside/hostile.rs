@@ -231,6 +231,14 @@ async fn bad_wishes_name_what_is_wrong() {
     assert!(found["total"].as_u64().unwrap() > 0);
     let (_, rule) = server.get("/api/rules/spear.combat.top-four", None).await;
     assert!(!text(&rule, "text").is_empty());
+    let (_, german) = server.get("/api/rules/spear.combat.top-four?lang=de", None).await;
+    assert_ne!(text(&german, "title"), text(&rule, "title"));
+    let titles = server.get("/api/rules/titles/spear?lang=de", None).await.1;
+    assert_eq!(titles["spear.combat.top-four"], german["title"]);
+    let titles = server.get("/api/rules/titles/spear", None).await.1;
+    assert_eq!(titles["spear.combat.top-four"], rule["title"]);
+    let found = server.get("/api/rules/search?words=W%C3%BCrfel&ruleset=spear&lang=de", None).await.1;
+    assert!(found["rules"].as_array().unwrap().iter().any(|rule| rule["title"] == german["title"]), "{found}");
     assert_eq!(server.get("/api/health", None).await.1["status"], "ok");
     let metrics = server.get("/metrics", None).await.1;
     assert!(metrics.as_str().unwrap().contains("acies_live_battles"), "{metrics}");
