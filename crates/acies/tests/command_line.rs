@@ -94,6 +94,42 @@ fn a_battle_is_told_in_the_language_that_is_asked_for() {
     assert!(complaint(&[&battle[..], &["xx"]].concat()).contains("write en or de"));
 }
 
+/// What the program prints in German.
+#[track_caller]
+fn german(arguments: &[&str]) -> String {
+    printed(&[&["--language", "de"], arguments].concat())
+}
+
+#[test]
+fn the_command_line_speaks_german() {
+    let wrong = game::say::trial::differences(&acies::WORDS);
+    assert!(wrong.is_empty(), "{wrong:?}");
+    let rule = german(&["rules", "show", "spear.combat.top-four"]);
+    assert!(rule.starts_with("Die besten vier Würfel") && rule.contains("nur auf Englisch"), "{rule}");
+    assert!(german(&["rules", "search", "würfel", "beste"]).contains("spear.combat.top-four"));
+    let rome = german(&["armies", "show", "ancients/early-imperial-rome"]);
+    assert!(rome.contains("Helden") && rome.contains("schwerer Wurfspeer") && !rome.contains("Characters"), "{rome}");
+    let hussites = german(&["armies", "show", "hussites"]);
+    assert!(hussites.contains("Heereswert") && hussites.contains("leichtes Fußvolk"), "{hussites}");
+}
+
+/// What cases say of words is English, whoever asks.
+#[test]
+fn the_referee_speaks_german() {
+    for cases in ["cases/spear/commander", "cases/spear/scenario", "cases/spear/stratagem", "cases/ancients/setup"] {
+        let told = german(&["referee", "--quiet", cases]);
+        assert!(told.ends_with("0 gescheitert\n"), "{cases}: {told}");
+    }
+    let told = german(&["referee", "cases/spear/scenario/ambush-stratagems-refused.toml"]);
+    assert!(told.contains("Abgelehnt: ") && told.contains("dieser Seite hier nicht erlaubt"), "{told}");
+    let broken = "title = \"x\"\nruleset = \"spear\"\n[situation]\nturn = 0\n[[situation.side]]\n[[situation.side]]\n";
+    let file = scratch_file("moment.toml", broken);
+    let output = run(&["--language", "de", "referee", &file]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.contains("es ist Zug 0; gib einen Zug von 1 bis 1000 an"), "{told}");
+    assert!(told.ends_with("0 bestanden, 1 gescheitert\n"), "{told}");
+}
+
 #[test]
 fn a_battle_is_told_recorded_and_replayed() {
     let record = scratch("battle.acies.json").to_string_lossy().into_owned();
