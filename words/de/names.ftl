@@ -252,6 +252,9 @@ name-medieval-knights = Ritter des Mittelalters
 name-roman-legionaries = Römische Legionäre
 name-viking-huscarls = Huscarls der Wikinger
 
+## Wer noch keinen Namen hat
+name-player = Spieler
+
 ## Truppenarten
 name-heavy-foot = schweres Fußvolk
 name-medium-foot = mittleres Fußvolk

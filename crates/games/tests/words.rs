@@ -220,7 +220,7 @@ fn names_of_ours_have_their_german() {
     let tables = ["unit", "commander", "character", "leader", "terrain", "side"];
     let mut all: BTreeSet<String> =
         ["armies", "scenarios"].into_iter().flat_map(|folder| names(folder, &tables)).collect();
-    let mut wanted = BTreeSet::new();
+    let mut wanted = BTreeSet::from([key_of(&["name", "Player"])]);
     for game in games::shelf().games().iter().filter(|game| game.name() == game.engine()) {
         for scenario in game.scenarios() {
             wanted.insert(key_of(&["about", "scenario", game.engine(), &scenario.id]));

@@ -15,11 +15,13 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use game::say::{complaint, in_language};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt};
 use utoipa_axum::routes;
 
+use self::extract::{asked_language, in_its_language};
 use crate::app::App;
 use crate::host::NoEntry;
 use crate::wire::Problem;
@@ -30,7 +32,10 @@ pub struct Failed(StatusCode, Problem);
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
-        (self.0, Json(self.1)).into_response()
+        let Failed(status, problem) = self;
+        let [wrong, remedy] =
+            in_language(asked_language(), || [&problem.wrong, &problem.remedy].map(|told| complaint(told)));
+        (status, Json(Problem { wrong, remedy, ..problem })).into_response()
     }
 }
 
@@ -94,6 +99,7 @@ pub fn router(app: &App) -> Router<App> {
             let remedy = "see /api/openapi.json";
             problem(StatusCode::METHOD_NOT_ALLOWED, "bad-method", "that cannot be done here", remedy)
         })
+        .layer(axum::middleware::from_fn(in_its_language))
 }
 
 fn described(mut paths: OpenApi) -> OpenApi {

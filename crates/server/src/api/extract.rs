@@ -5,7 +5,9 @@ use std::convert::Infallible;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Json, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::Response;
 use game::say::Language;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -89,8 +91,27 @@ struct Lang {
 impl<S: Send + Sync> FromRequestParts<S> for Spoken {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Spoken, Infallible> {
-        let asked = Query::<Lang>::from_request_parts(parts, state).await.ok().and_then(|Query(asked)| asked.lang);
-        Ok(Spoken(asked.and_then(|code| Language::of(&code)).unwrap_or_default()))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Spoken, Infallible> {
+        Ok(Spoken(asked_in(&parts.uri)))
     }
+}
+
+/// The language that an address asks for.
+fn asked_in(address: &Uri) -> Language {
+    let asked = Query::<Lang>::try_from_uri(address).ok().and_then(|Query(asked)| asked.lang);
+    asked.and_then(|code| Language::of(&code)).unwrap_or_default()
+}
+
+tokio::task_local! {
+    static ASKED: Language;
+}
+
+/// Answers a request so that its problems are told in the language that it asks for.
+pub async fn in_its_language(request: Request, next: Next) -> Response {
+    ASKED.scope(asked_in(request.uri()), next.run(request)).await
+}
+
+/// The language that the request under way asks for; English where there is none.
+pub fn asked_language() -> Language {
+    ASKED.try_with(|language| *language).unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
 use dice::sealed::{Seal, Secret};
 use game::DiceSource;
-use game::say::in_language;
+use game::say::{in_language, named as named_alike};
 use shelf::{Muster, Mustered, Ruleset};
 
 use super::extract::{Body, Spoken};
@@ -39,7 +39,7 @@ pub async fn make(
     admit(&app, from)?;
     let game = named(&app, &wish.ruleset)?;
     let mustered = in_language(language, || muster(game, &wish))?;
-    let seats = seat_plans(game, &wish, &mustered)?;
+    let seats = in_language(language, || seat_plans(game, &wish, &mustered))?;
     let dice = dice_for(&wish)?;
     let charter = Charter {
         ruleset: wish.ruleset.clone(),
@@ -125,9 +125,10 @@ fn seat_plans(game: &dyn Ruleset, wish: &NewBattle, mustered: &Mustered) -> Resu
     let players: Vec<&str> = game.players().into_iter().map(|(name, _)| name).collect();
     let mut plans = Vec::new();
     for (n, (choice, side)) in wish.seats.iter().zip(&mustered.seats).enumerate() {
+        let nobody_yet = || named_alike(&format!("Player {}", n + 1)).into_owned();
         let (name, computer) = match choice {
-            SeatChoice::Here { name } => (name.clone().unwrap_or_else(|| format!("Player {}", n + 1)), None),
-            SeatChoice::Link => (format!("Player {}", n + 1), None),
+            SeatChoice::Here { name } => (name.clone().unwrap_or_else(nobody_yet), None),
+            SeatChoice::Link => (nobody_yet(), None),
             SeatChoice::Computer { name } if players.contains(&name.as_str()) => (name.clone(), Some(name.clone())),
             SeatChoice::Computer { name } => {
                 return Err(bad(format!("there is no computer commander '{name}'"), players.join(", ")));

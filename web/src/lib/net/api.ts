@@ -43,7 +43,7 @@ export const api = {
     get<Replay>(`/battles/${id}/replay?${query({ eye, from, count, log, lang: language })}`, token),
   record: (id: string, token: string | null) => ask(`/battles/${id}/record`, { token }),
   report: async (id: string, token: string | null) => (await ask(`/battles/${id}/report?${query({ lang: language })}`, { token })).text(),
-  upload: (text: string) => post<BattleInfo>('/records', { text }),
+  upload: (text: string) => post<BattleInfo>(`/records?${query({ lang: language })}`, { text }),
   rulesets: () => get<RulesetRules[]>('/rules'),
   searchRules: (words: string, ruleset: string, area: string, limit: number) =>
     get<RulesFound>(`/rules/search?${query({ words, ruleset, area, limit, lang: language })}`),
