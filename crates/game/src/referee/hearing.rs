@@ -62,7 +62,7 @@ impl<G: Game> Hearing<'_, G> {
         let order = match self.game.read_order(data) {
             Ok(order) => order,
             Err(error) => {
-                let (order, error) = (data.to_string(), error.to_string());
+                let order = data.to_string();
                 return Err(self.stop(say!("ruling-unread", order = order, error = error, asked = asked.to_string())));
             }
         };
