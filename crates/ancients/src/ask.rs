@@ -7,6 +7,7 @@ use game::{Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Readi
 use rules::{RuleId, ancients};
 use table::Pose;
 
+use crate::rules::building::said as building_said;
 use crate::rules::movement::dress;
 use crate::state::{Answer, Battle, Found, Pick, Play, Question, Said, UnitId, Wider};
 
@@ -28,6 +29,7 @@ impl Pick {
             Pick::Weapon(weapon) => Said::plainly(weapon.word()),
             Pick::Wider(wider) => wider.said(),
             Pick::Post(post) => post.said(),
+            Pick::House(building) => building_said(building),
             Pick::Commander(commander) => Said::plainly(commander.word()),
         }
     }
@@ -41,6 +43,7 @@ impl game::Pick<Battle> for Pick {
     fn label(self, battle: &Battle) -> String {
         match (self, self.said()) {
             (Pick::Rules(of), _) => of.name(battle).into(),
+            (Pick::House(building), _) => battle.house_name(building),
             (Pick::Wider(Wider { left, right }), _) if left + right > 0 => {
                 say!("pick-wider", left = left, right = right)
             }
@@ -99,7 +102,7 @@ impl Battle {
 /// Calls a method of whichever chapter asks.
 macro_rules! chapter {
     ($question:expr, $ask:ident => $call:expr) => {
-        chapter!(@ $question, $ask => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Own)
+        chapter!(@ $question, $ask => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Building Own)
     };
     (@ $question:expr, $ask:ident => $call:expr; $($chapter:ident)*) => {
         match $question {

@@ -1,6 +1,7 @@
 //! The chapters of the rules, one module each.
 
 pub(crate) mod aftermath;
+pub(crate) mod building;
 pub(crate) mod charge;
 pub(crate) mod combat;
 pub(crate) mod deploy;
@@ -49,6 +50,7 @@ impl Agenda for Battle {
             Task::Aftermath(task) => self.perform_aftermath(task, play),
             Task::Panic(task) => self.perform_panic(task, play),
             Task::Lead(task) => self.perform_lead(task, play),
+            Task::Building(task) => self.perform_building(task, play),
             Task::Victory(VictoryTask::Reckon) => self.finish(play),
             Task::Own(ask) => self.ask_own(ask),
         }

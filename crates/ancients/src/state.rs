@@ -2,7 +2,9 @@
 
 pub(crate) mod agenda;
 pub(crate) mod armour;
+pub(crate) mod assault;
 pub(crate) mod battle;
+pub(crate) mod building;
 pub(crate) mod casualty;
 pub(crate) mod cause;
 pub(crate) mod charge;
@@ -22,6 +24,7 @@ pub(crate) mod manoeuvre;
 pub(crate) mod mark;
 pub(crate) mod number;
 pub(crate) mod obstacle;
+pub(crate) mod parts;
 pub(crate) mod pick;
 pub(crate) mod question;
 pub(crate) mod ranks;
@@ -37,12 +40,14 @@ pub(crate) mod unit;
 pub(crate) mod weapon;
 
 pub(crate) use agenda::{
-    AftermathTask, ChargeTask, CombatTask, DeployTask, FlightTask, LeadTask, MoveTask, PanicTask, Play, ShootTask,
-    StartTask, Task, VictoryTask,
+    AftermathTask, BuildingTask, ChargeTask, CombatTask, DeployTask, FlightTask, LeadTask, MoveTask, PanicTask, Play,
+    ShootTask, StartTask, Task, VictoryTask,
 };
 pub use armour::{Armour, Barding, Blow, Body, Shield};
+pub(crate) use assault::Assault;
 pub(crate) use battle::seat;
 pub use battle::{Battle, Contact, Given};
+pub use building::Treated;
 pub(crate) use cause::{Cause, Doom};
 pub use charge::Charge;
 pub(crate) use chase::{Haste, Run};
@@ -61,9 +66,11 @@ pub(crate) use mark::OF_THE_TURN;
 pub use mark::{Mark, Marks};
 pub(crate) use number::FEW_MEN;
 pub(crate) use obstacle::UP_AGAINST;
+pub use parts::{MOST_PIECES, Piece};
 pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{
-    AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk, Question, ShootAsk,
+    AftermathAsk, BuildingAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk,
+    Question, ShootAsk,
 };
 pub(crate) use ranked::test::Nerve;
 pub(crate) use ranked::walk::obstacle::lane;

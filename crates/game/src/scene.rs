@@ -176,6 +176,20 @@ pub struct Feature {
     pub crest: Option<[[f64; 2]; 2]>,
     /// What it does, each fact with its rule.
     pub card: Vec<CardLine>,
+    /// What there is to hold of it, if it is a building that troops go into.
+    pub building: Option<Building>,
+}
+
+/// A building that troops go into.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Building {
+    /// How many floors it has.
+    pub floors: u8,
+    /// How often stones and balls have struck it.
+    pub struck: u8,
+    /// The piece that holds it, by tag.
+    pub held_by: Option<String>,
 }
 
 /// How ground extends.
@@ -262,6 +276,11 @@ pub struct Piece {
     pub depth: f64,
     /// What it has lost, where that is counted.
     pub losses: Option<Losses>,
+    /// What is left of each of its platforms: chariots, beasts, engines. None of
+    /// troops who are all alike.
+    pub platforms: Vec<Platform>,
+    /// It is within a building: no block of it stands on the table.
+    pub within: bool,
     /// The dice that lie beside it.
     pub dice: Vec<u8>,
     /// What is true of it just now.
@@ -296,6 +315,8 @@ impl Piece {
             width: 1.0,
             depth: 1.0,
             losses: None,
+            platforms: Vec::new(),
+            within: false,
             dice: Vec::new(),
             badges: Vec::new(),
             profile: Vec::new(),
@@ -359,14 +380,22 @@ pub enum Figure {
     LightHorse,
     /// A camel rider.
     Camel,
-    /// A chariot.
+    /// A light chariot, or any.
     Chariot,
+    /// A heavy chariot.
+    HeavyChariot,
+    /// A chariot with scythes.
+    ScythedChariot,
     /// An elephant.
     Elephant,
     /// An engine that shoots bolts.
     Bolt,
     /// An engine that throws stones.
     Stone,
+    /// A gun with one barrel.
+    Cannon,
+    /// A gun of many barrels.
+    OrganGun,
     /// A war wagon.
     Wagon,
     /// Tents.
@@ -438,6 +467,22 @@ pub struct Losses {
     pub taken: u16,
     /// How many it can take.
     pub of: u16,
+}
+
+/// What is left of a platform with its crew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Platform {
+    /// Whether a beast's driver is left, where there is one besides the crew.
+    pub driver: Option<bool>,
+    /// How many of its crew are left.
+    pub crew: u8,
+    /// How many there were.
+    pub crew_of: u8,
+    /// Wounds that it has taken, where each is counted by itself.
+    pub wounds: u8,
+    /// How many it can take.
+    pub wounds_of: u8,
 }
 
 /// Something that is true of a piece just now.

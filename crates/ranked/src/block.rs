@@ -8,6 +8,7 @@
 mod base;
 mod bases;
 mod formation;
+mod hall;
 mod placed;
 
 pub mod body;
@@ -20,6 +21,7 @@ pub use base::Base;
 pub use bases::Bases;
 pub use body::Body;
 pub use formation::{Formation, RankCount, RearRank, Slot};
+pub use hall::Hall;
 pub use placed::Placed;
 pub use platform::Platform;
 pub use stature::Stature;

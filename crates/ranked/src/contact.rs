@@ -27,7 +27,8 @@ impl Row {
             Edge::Left | Edge::Right => ranks,
         };
         let flank = matches!(face, Edge::Left | Edge::Right);
-        let size = if flank { unit.base.depth() } else { unit.base.width() };
+        let each = unit.each();
+        let size = if flank { each.y } else { each.x };
         let whole = if flank { unit.depth() } else { unit.width() };
         let pitch = if count > 1 && !flank && face == Edge::Rear && count < unit.files {
             size + f64::from(unit.gap_mm) / 25.4

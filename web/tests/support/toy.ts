@@ -13,10 +13,10 @@ export const ORIGIN = 'http://toy.test';
 
 const unit = (tag: string, name: string, side: 'A' | 'B', at: [number, number], facing: number): Piece => ({
   tag, name, side, seat: side === 'A' ? 0 : 1, kind: 'unit', troops: 'tin foot', figure: 'foot', order: 'close', models: null, files: null, place: 'table', whereabouts: 'on the rug',
-  pose: { at, facing }, width: 4, depth: 2, losses: { taken: 0, of: 5 }, dice: [], badges: [], profile: [{ label: 'Pluck', title: 'pluck', value: '7' }],
+  pose: { at, facing }, width: 4, depth: 2, losses: { taken: 0, of: 5 }, platforms: [], within: false, dice: [], badges: [], profile: [{ label: 'Pluck', title: 'pluck', value: '7' }],
   card: [{ fact: 'made of tin', rule: 'toy.unit.tin' }], attached: null, contacts: [],
 });
-const ground = (name: string | null, look: Look, points: [number, number][], shape: Feature['shape'] = 'area'): Feature => ({ name, kind: name ?? look, look, shape, points, crest: null, card: [] });
+const ground = (name: string | null, look: Look, points: [number, number][], shape: Feature['shape'] = 'area'): Feature => ({ name, kind: name ?? look, look, shape, points, crest: null, building: null, card: [] });
 
 export const scene = (): Scene => ({
   turn: 2, last_turn: null, phases: [{ name: 'tea', state: 'now', detail: null }], active: 'A', occasion: 'carpet', table: { width: 40, depth: 30, unit: 'cm', tick: 6 }, premeasure: true,

@@ -7,7 +7,7 @@ import type { Feature, Look } from '../../src/lib/wire/types';
 const square: Point[] = [[0, 0], [300, 0], [300, 300], [0, 300]];
 
 test('the same ground is always drawn alike', () => {
-  const feature: Feature = { name: null, kind: 'woods', look: 'wood', shape: 'area', points: [[1, 1], [5, 1], [5, 5], [1, 5]], crest: null, card: [] };
+  const feature: Feature = { name: null, kind: 'woods', look: 'wood', shape: 'area', points: [[1, 1], [5, 1], [5, 5], [1, 5]], crest: null, building: null, card: [] };
   const draw = (): string => drawTerrain([feature], (p) => [p[0] * 50, p[1] * 50]);
   expect(draw()).toBe(draw());
   expect(draw()).toContain('#tree-');
@@ -15,7 +15,7 @@ test('the same ground is always drawn alike', () => {
 
 test('the rule\'s edge is drawn exactly, whatever the look', () => {
   for (const look of ['hill', 'steep-hill', 'wood', 'marsh', 'village', 'rocks', 'crags', 'ford', 'plain'] satisfies Look[]) {
-    const feature: Feature = { name: null, kind: '', look, shape: 'area', points: [[1, 1], [5, 1], [6, 4], [2, 5]], crest: null, card: [] };
+    const feature: Feature = { name: null, kind: '', look, shape: 'area', points: [[1, 1], [5, 1], [6, 4], [2, 5]], crest: null, building: null, card: [] };
     const edge = exact(feature.points.map((p) => [p[0] * 50, p[1] * 50] as Point));
     expect(drawTerrain([feature], (p) => [p[0] * 50, p[1] * 50]), look).toContain(`d="${edge}"`);
   }

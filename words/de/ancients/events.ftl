@@ -241,6 +241,11 @@ back-in-place = { $unit } { FORM($unit, "nimmt seinen", "nehmen ihren") } Platz 
 shifted = { $unit } { FORM($unit, "rückt", "rücken") } zum Kampf in { $face }
 joined-unit = { $unit } { FORM($unit, "schließt", "schließen") } sich { $host } an
 left-unit = { $unit } { FORM($unit, "verlässt", "verlassen") } { $host }
+occupied = { $unit } { FORM($unit, "besetzt", "besetzen") } ein Gebäude ({ $building })
+left-building = { $unit } { FORM($unit, "kommt", "kommen") } aus einem Gebäude ({ $building })
+put-out = { $unit } { FORM($unit, "wird", "werden") } aus einem Gebäude geworfen ({ $building })
+pushed-back = { $unit } { FORM($unit, "wird", "werden") } von einem Gebäude zurückgeworfen ({ $building })
+fell-down = ein Gebäude stürzt ein ({ $building })
 slain = { $unit } { FORM($unit, "fällt", "fallen") }
 
 ## Das Ende
@@ -311,6 +316,7 @@ rule-ancients-hit-character = einzelner Held
 rule-ancients-hit-skirmishers = Plänkler
 rule-ancients-hit-soft-cover = leichte Deckung
 rule-ancients-hit-hard-cover = feste Deckung
+rule-ancients-hit-large-target = großes Ziel
 rule-ancients1-shoot-modifiers = Umstände
 rule-ancients1-result-standards = Standarte
 rule-ancients1-result-high-ground = Höhe

@@ -31,6 +31,10 @@ fact-column = in Marschkolonne: nur das erste Glied kämpft
 fact-divided = durch ein Hindernis geteilt: kein Bonus für Glieder oder geschlossene Ordnung
 fact-paths = eine einzelne Rotte findet einen Weg hindurch
 fact-skirmishers-only = nur Plänkler betreten es
+fact-building-scenery = niemand betritt es
+fact-building-area = eine Siedlung: Boden, der langsam durchquert wird
+fact-building-holdable = Fußvolk darf es besetzen; sonst betritt es niemand
+fact-floors = { $floors } { FORM($floors, "Stockwerk", "Stockwerke") }: { $most } dürfen hinausschießen
 
 ## Sonderregeln
 fact-may-ambush = darf im Hinterhalt liegen
@@ -115,6 +119,8 @@ setting-giving-ground = Zurückweichen
 setting-giving-ground-about = Verlierer dürfen zurückweichen; Anfänger können es weglassen.
 setting-overrun = Überrennen
 setting-overrun-about = Sieger dürfen weiterstürmen; Anfänger können es weglassen.
+setting-rubble = Gebäude stürzen ein
+setting-rubble-about = Der dritte Stein oder die dritte Kugel bringt ein Gebäude zum Einsturz.
 
 ## Phasen und Tabellen
 word-deployment = Aufstellung

@@ -3,6 +3,11 @@
 ## Fragen
 ask-move-next = Welche Einheit zieht als nächste?
 ask-move = { $unit } bewegen
+ask-who-occupies = Welche Einheit besetzt ein Gebäude?
+ask-which-building = Welches Gebäude { FORM($unit, "besetzt", "besetzen") } { $unit }?
+ask-leave-building = Wo { FORM($unit, "kommt", "kommen") } { $unit } aus dem Gebäude?
+ask-put-out-of-building = Wo { FORM($unit, "steht", "stehen") } { $unit } außerhalb des Gebäudes?
+ask-captains = Welche Charaktere von { $unit } kämpfen um das Gebäude?
 ask-who-reforms = Welche Einheit formiert sich um?
 ask-reform = { $unit } umformieren
 ask-who-dresses = Wessen letztes Glied wird ausgerichtet?
@@ -96,6 +101,7 @@ pick-last = nach allen anderen aufstellen
 pick-square = eine Einheit bildet ein Karree
 pick-shieldwall = eine Einheit bildet einen Schildwall
 pick-reform = eine Einheit formiert sich um
+pick-occupy = eine Einheit besetzt ein Gebäude
 pick-rear-rank = ein unvollständiges Glied ausrichten
 pick-all-stand = alle anderen bleiben stehen
 pick-rapid-fire = zweimal schleudern, mit weniger Wucht

@@ -241,6 +241,11 @@ back-in-place = { $unit } { FORM($unit, "takes his", "take their") } place again
 shifted = { $unit } { FORM($unit, "moves", "move") } to the { $face } to fight
 joined-unit = { $unit } { FORM($unit, "joins", "join") } { $host }
 left-unit = { $unit } { FORM($unit, "leaves", "leave") } { $host }
+occupied = { $unit } { FORM($unit, "occupies", "occupy") } a building ({ $building })
+left-building = { $unit } { FORM($unit, "comes", "come") } out of a building ({ $building })
+put-out = { $unit } { FORM($unit, "is", "are") } flung out of a building ({ $building })
+pushed-back = { $unit } { FORM($unit, "is", "are") } thrown back from a building ({ $building })
+fell-down = a building falls down ({ $building })
 slain = { $unit } { FORM($unit, "is", "are") } slain
 
 ## The end
@@ -311,6 +316,7 @@ rule-ancients-hit-character = single character
 rule-ancients-hit-skirmishers = skirmishers
 rule-ancients-hit-soft-cover = soft cover
 rule-ancients-hit-hard-cover = hard cover
+rule-ancients-hit-large-target = large target
 rule-ancients1-shoot-modifiers = circumstances
 rule-ancients1-result-standards = standard
 rule-ancients1-result-high-ground = high ground

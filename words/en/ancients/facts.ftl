@@ -31,6 +31,10 @@ fact-column = in column of march: only the front rank fights
 fact-divided = divided by an obstacle: no bonus for ranks or close order
 fact-paths = a single file finds a way through
 fact-skirmishers-only = only skirmishers enter
+fact-building-scenery = nobody enters it
+fact-building-area = a settlement: ground that is crossed slowly
+fact-building-holdable = infantry may occupy it; nobody else enters
+fact-floors = { $floors } { FORM($floors, "floor", "floors") }: { $most } may shoot out of it
 
 ## Special rules
 fact-may-ambush = may lie in ambush
@@ -115,6 +119,8 @@ setting-giving-ground = Giving ground
 setting-giving-ground-about = Losers may give ground; learners may leave it out.
 setting-overrun = Overrun
 setting-overrun-about = Victors may overrun; learners may leave it out.
+setting-rubble = Buildings fall down
+setting-rubble-about = The third stone or ball that strikes a building brings it down.
 
 ## Phases and tables
 word-deployment = deployment

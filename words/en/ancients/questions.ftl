@@ -3,6 +3,11 @@
 ## Questions
 ask-move-next = Which unit moves next?
 ask-move = Move { $unit }
+ask-who-occupies = Which unit occupies a building?
+ask-which-building = Which building { FORM($unit, "does", "do") } { $unit } occupy?
+ask-leave-building = Where { FORM($unit, "does", "do") } { $unit } come out of the building?
+ask-put-out-of-building = Where { FORM($unit, "does", "do") } { $unit } stand outside the building?
+ask-captains = Which characters of { $unit } fight for the building?
 ask-who-reforms = Which unit reforms?
 ask-reform = Reform { $unit }
 ask-who-dresses = Whose rear rank is dressed?
@@ -96,6 +101,7 @@ pick-last = deploy after everybody else
 pick-square = a unit forms a square
 pick-shieldwall = a unit forms a shieldwall
 pick-reform = a unit reforms
+pick-occupy = a unit occupies a building
 pick-rear-rank = place a short rear rank
 pick-all-stand = all others stand
 pick-rapid-fire = sling twice, with less force

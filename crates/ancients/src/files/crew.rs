@@ -31,6 +31,41 @@ game::entry! {
     }
 }
 
+/// A number, or a list with one for each engine of a battery.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum PieceByPiece {
+    /// Of the first, or of the unit.
+    One(u8),
+    /// Of each.
+    Each(Vec<u8>),
+}
+
+impl Default for PieceByPiece {
+    fn default() -> PieceByPiece {
+        PieceByPiece::Each(Vec::new())
+    }
+}
+
+impl PieceByPiece {
+    /// Of how many it speaks.
+    pub(crate) fn count(&self) -> usize {
+        match self {
+            PieceByPiece::One(_) => 1,
+            PieceByPiece::Each(list) => list.len(),
+        }
+    }
+
+    /// That of the n-th; nothing if it is not said.
+    pub(crate) fn of(&self, n: u8) -> u8 {
+        match self {
+            PieceByPiece::One(number) if n == 0 => *number,
+            PieceByPiece::One(_) => 0,
+            PieceByPiece::Each(list) => list.get(usize::from(n)).copied().unwrap_or(0),
+        }
+    }
+}
+
 impl CrewEntry {
     /// The men, on platforms of such a troop.
     fn men(&self, troop: &Troop) -> Crewmen {

@@ -27,6 +27,8 @@ game::settings! {
         disengaging: bool = true, flag(), "Disengaging", rule::basic::BEGINNER_OMISSIONS;
         /// Losers may give ground; learners may leave it out.
         giving_ground: bool = true, flag(), "Giving ground", rule::basic::BEGINNER_OMISSIONS;
+        /// The third stone or ball that strikes a building brings it down.
+        rubble: bool = false, flag(), "Buildings fall down", rule::building::RUBBLE;
         /// Victors may overrun; learners may leave it out.
         overrun: bool = true, flag(), "Overrun", rule::basic::BEGINNER_OMISSIONS;
     }

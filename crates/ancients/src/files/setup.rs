@@ -177,6 +177,7 @@ impl Battle {
             combats: SmallVec::new(),
             strikes: SmallVec::new(),
             runs: SmallVec::new(),
+            assaults: SmallVec::new(),
             standards: [0; 2],
             army_standard: [false; 2],
             general_slain: [false; 2],

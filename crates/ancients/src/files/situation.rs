@@ -3,18 +3,18 @@
 use game::{Faults, SetupError, Side, Tags, check_bases};
 use ranked::RearRank;
 use ranked::block::command::from_the_middle;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
-use crate::files::crew::{CrewEntry, PlatformEntry};
+use crate::files::crew::{CrewEntry, PieceByPiece, PlatformEntry};
 use crate::files::settings::Settings;
 use crate::files::setup::{Muster, TableSize, check_table, lay};
 use crate::state::{
-    Array, Battle, Breed, Commander, Contact, FeatureEntry, Kind, Mark, Rank, Response, Size, Stats, Status, Troop,
-    TurnStep, Unit, UnitId, UnitSet, Weapon,
+    Array, Battle, Breed, Commander, Contact, FeatureEntry, Kind, MOST_PIECES, Mark, Piece, Rank, Response, Size,
+    Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, Weapon,
 };
 
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
@@ -109,8 +109,12 @@ pub struct UnitSituation {
     pub facing: Option<f64>,
     /// A character's unit.
     pub host: Option<String>,
-    /// Wounds already taken.
-    pub wounds: u8,
+    /// The building that it holds, by its tag.
+    pub inside: Option<String>,
+    /// Wounds already taken; of engines a list, one for each.
+    pub wounds: PieceByPiece,
+    /// Men of the crew already lost; of engines a list, one for each.
+    pub crew_lost: PieceByPiece,
     /// It flees.
     pub fleeing: bool,
     /// It lies hidden in ambush.
@@ -261,7 +265,8 @@ impl UnitSituation {
             Some(_) => Status::Field,
         };
         unit.becomes(self.status.unwrap_or(status));
-        faults.note_if(unit.on_field() && at.is_none(), || (self.place(), "it stands nowhere", "give at = [x, y]"));
+        let nowhere = unit.on_field() && at.is_none() && self.inside.is_none();
+        faults.note_if(nowhere, || (self.place(), "it stands nowhere", "give at = [x, y]"));
     }
 
     /// What the battle has made of it so far.
@@ -283,11 +288,34 @@ impl UnitSituation {
         );
         unit.array = self.stands.unwrap_or(unit.array);
         unit.gap_mm = gap;
-        (unit.wounds, unit.rounds, unit.response) = (self.wounds, self.rounds, self.response);
+        (unit.rounds, unit.response) = (self.rounds, self.response);
+        self.set_harm(unit, faults);
         unit.weapon = self.wields.unwrap_or(unit.weapon);
         (unit.shot_down, unit.at_phase) = (self.shot_down, self.at_phase.unwrap_or(unit.at_phase));
         unit.places = self.places.unwrap_or(unit.places);
         unit.spent = spent;
+    }
+}
+
+impl UnitSituation {
+    /// What it has suffered: an engine's wounds are its own, all others' are
+    /// the unit's.
+    fn set_harm(&self, unit: &mut Unit, faults: &mut Faults) {
+        let (kind, models) = (self.kind, unit.models);
+        for (what, harm) in [("wounds", &self.wounds), ("crew lost", &self.crew_lost)] {
+            let pieces = if kind.is_engine() { usize::from(models) } else { 1 };
+            faults.note_if(harm.count() > pieces, || {
+                (self.place(), format!("{what} of {} pieces", harm.count()), format!("give {pieces} at most"))
+            });
+        }
+        let lonely = self.crew_lost.count() > 0 && !(kind.is_elephant() || kind.is_engine());
+        faults
+            .note_if(lonely, || (self.place(), "a crew that is lost", "only elephants and engines lose it man by man"));
+        unit.wounds = if kind.is_engine() { 0 } else { self.wounds.of(0) };
+        for n in 0..models.min(MOST_PIECES as u8) {
+            let wounds = if kind.is_engine() { self.wounds.of(n) } else { 0 };
+            *unit.parts.piece_mut(n) = Piece { crew_lost: self.crew_lost.of(n), wounds };
+        }
     }
 }
 
@@ -353,6 +381,7 @@ impl Battle {
         battle.army_standard = [a, b].map(|side| side.army_standard);
         battle.general_slain = [a, b].map(|side| side.general_slain);
         battle.seat_guests(situation, &tags, &mut faults);
+        battle.lodge_all(situation, &tags, &mut faults);
         battle.find_contacts(situation, &tags, &mut faults);
         for entry in &situation.charges {
             battle.set_charge(entry, &tags, &mut faults);
@@ -392,6 +421,31 @@ impl Battle {
             // Places that are written down are not shifted by guests.
             if let (Some(places), Ok(id)) = (entry.places, tags.find(&entry.tag)) {
                 self.unit_mut(id).places = places;
+            }
+        }
+    }
+
+    /// Those who hold buildings.
+    fn lodge_all(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {
+        for entry in situation.units() {
+            let Some(tag) = &entry.inside else { continue };
+            let Some(id) = faults.keep(tags.find(&entry.tag)) else { continue };
+            let mut fault = |wrong: String, remedy: &str, rule: RuleId| {
+                faults.note(SetupError::from((entry.place(), wrong, remedy, rule)));
+            };
+            let known = (0_u8..).zip(&self.field.features).find(|(_, f)| f.tag == *tag && f.house.is_some());
+            let Some(building) = known.map(|(n, _)| n) else {
+                fault(format!("no building '{tag}' that may be held"), "name one by its tag", rule::building::MODES);
+                continue;
+            };
+            if !self.could_hold_houses(id) {
+                fault("it holds a building".into(), "only units of foot do", rule::building::OCCUPY_INFANTRY_ONLY);
+            } else if self.holder(building).is_some() {
+                let wrong = format!("'{tag}' is held by another");
+                fault(wrong, "a building holds one unit", rule::building::ONE_UNIT_ONE_BUILDING);
+            } else {
+                self.unit_mut(id).becomes(if entry.fleeing { Status::Fleeing } else { Status::Field });
+                self.lodge(id, building);
             }
         }
     }

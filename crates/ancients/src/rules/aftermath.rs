@@ -19,7 +19,7 @@ use game::{Asking, Offer, Order, Reading, Refusal, Seat, Side, Taker, Wording, a
 use rules::ancients as rule;
 
 use crate::state::{
-    AftermathAsk, AftermathTask, Answer, Battle, Found, Haste, Mark, PanicTask, Pick, Play, UnitId, seat,
+    AftermathAsk, AftermathTask, Answer, Battle, BuildingTask, Found, Haste, Mark, PanicTask, Pick, Play, UnitId, seat,
 };
 
 impl Battle {
@@ -60,6 +60,9 @@ impl Battle {
             if let Some(task) = step {
                 self.then(task);
             } else {
+                if !self.assaults.is_empty() {
+                    self.then(BuildingTask::Settle);
+                }
                 self.then(AftermathTask::Mourn);
                 self.then_flights();
             }

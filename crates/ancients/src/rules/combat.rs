@@ -53,6 +53,7 @@ impl Battle {
     fn find_combats(&mut self, play: &mut Play) {
         self.combats.clear();
         self.parted.clear();
+        self.find_assaults();
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
             if !seen.has(id) && self.unit(id).status() == Status::Field && self.is_engaged(id) {
@@ -93,7 +94,11 @@ impl Battle {
     /// The face of a unit that counts for one that touches it: some have no
     /// flanks and no rear.
     pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
-        if face != Edge::Front && self.troop(id).special.has_no_flanks(self, id) { Edge::Front } else { face }
+        if face == Edge::Front {
+            return face;
+        }
+        let all_round = why::holds(rule::building::NO_FACING, self.is_inside(id));
+        if all_round || self.troop(id).special.has_no_flanks(self, id) { Edge::Front } else { face }
     }
 
     /// A new round for all who are in it, and who strikes at whom.
@@ -114,6 +119,9 @@ impl Battle {
         self.lose_rank_bonuses(n);
         for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {
             self.then(next);
+        }
+        if !self.assaults.is_empty() {
+            self.then_captains(self.combat(n).units);
         }
     }
 

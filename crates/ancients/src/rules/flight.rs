@@ -192,7 +192,7 @@ impl Battle {
     /// the fleers until they rally or leave the table ([`rule::flee::CONTINUES`]):
     /// in what order, their player says.
     fn bound_to_move(&self) -> UnitSet {
-        let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE);
+        let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE) && !self.is_inside(*u);
         let bound = |u: &UnitId| {
             let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
             why::holds(rule::compulsory::SCOPE, runs || self.troop(*u).special.is_driven(self, *u))

@@ -2,6 +2,7 @@
 
 mod aim;
 mod ask;
+mod from_house;
 mod volley;
 
 use game::Words;
@@ -167,6 +168,7 @@ impl Battle {
     /// whatever distance ([`rule::shoot::NOMINATE`], [`rule::basic::NO_PREMEASURING`]).
     fn may_target(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
         self.is_fair_game(id, enemy)?;
+        self.counts_as_unit(enemy)?;
         let reach = || self.rect(id).within(&self.rect(enemy), self.longest_range(id));
         if !why::instead(rule::basic::NO_PREMEASURING, true, reach) {
             return Err(rule::range::MAXIMUM);

@@ -189,6 +189,7 @@ impl Battle {
         self.combats.clear();
         self.strikes.clear();
         self.runs.clear();
+        self.assaults.clear();
         self.settle_engagements();
         let last = self.active != self.first;
         let played = self.active;

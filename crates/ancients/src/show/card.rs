@@ -6,8 +6,9 @@ use game::{Card, CardLine, telling};
 use rules::{RuleId, ancients as rule};
 
 use crate::special::kind::Special;
+use crate::state::building::FROM_EACH_FLOOR;
 use crate::state::{
-    Array, Barding, Battle, Feature, FeatureKind, Going, Kind, Missile, Shield, Stats, Troop, UnitId, Weapon,
+    Array, Barding, Battle, Feature, FeatureKind, Going, Kind, Missile, Shield, Stats, Treated, Troop, UnitId, Weapon,
 };
 
 /// What something is called, in the language of whoever reads.
@@ -159,9 +160,25 @@ impl Feature {
         let everywhere = self.kind.has_paths();
         let paths = if everywhere { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };
         card.note_if(self.paths, paths, say!("fact-paths"));
+        self.note_building(&mut card);
         let only = rule::terrain::SKIRMISH_ONLY_SETTLEMENT;
         card.note_if(self.skirmishers_only, only, say!("fact-skirmishers-only"));
         card.0
+    }
+
+    /// How a building is treated.
+    fn note_building(&self, card: &mut Card) {
+        let (rule, words) = match self.treated {
+            None => return,
+            Some(Treated::Scenery) => (rule::building::SCENERY_IMPASSABLE, say!("fact-building-scenery")),
+            Some(Treated::Area) => (rule::building::TERRAIN_AREA, say!("fact-building-area")),
+            Some(Treated::Holdable) => (rule::building::OCCUPY_INFANTRY_ONLY, say!("fact-building-holdable")),
+        };
+        card.note(rule, words);
+        if let Some(house) = self.house {
+            let most = u16::from(house.floors) * FROM_EACH_FLOOR;
+            card.note(rule::building::SHOOT_FIVE_PER_FLOOR, say!("fact-floors", floors = house.floors, most = most));
+        }
     }
 }
 

@@ -13,6 +13,11 @@ impl Battle {
         Some(match what {
             What::Revealed { unit, pose } | What::CameBack { unit, pose } => Act::Arrived.by(*unit).at(*pose),
             What::Moved { unit, pose, cost, .. } if *cost > 0.0 => Act::Moved.by(*unit).at(*pose),
+            What::Occupied { unit, .. } => Act::Moved.by(*unit),
+            What::LeftBuilding { unit, pose, .. } => Act::Moved.by(*unit).at(*pose),
+            What::PutOut { unit, pose, .. } | What::PushedBack { unit, pose, .. } => {
+                Act::GaveGround.by(*unit).at(*pose)
+            }
             What::ChargeDeclared { unit, target } => Act::Charged.by(*unit).to(*target),
             What::Responded { unit, response: Response::Flee | Response::FireAndFlee } => Act::Fled.by(*unit),
             What::ChargeHome { unit, target, face, pose, .. } | What::RanInto { unit, target, face, pose } => {

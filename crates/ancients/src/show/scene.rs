@@ -3,7 +3,8 @@
 use game::Side;
 use game::say::named;
 use game::scene::{
-    Badge, Column, Emblem, Extent, Feature, Figure, Gauge, Losses, Phase, PhaseState, Piece, PieceKind, Scene, Spacing,
+    Badge, Building, Column, Emblem, Extent, Feature, Figure, Gauge, Losses, Phase, PhaseState, Piece, PieceKind,
+    Platform, Scene, Spacing,
 };
 use rules::ancients as rule;
 
@@ -25,7 +26,7 @@ impl Battle {
             active: Some(self.active),
             premeasure: false,
             pieces: self.ids().map(|u| self.unit_drawn(u)).collect(),
-            ..bare.on(self.field.features.iter().map(ground))
+            ..bare.on((0_u8..).zip(&self.field.features).map(|(n, feature)| self.ground(n, feature)))
         }
     }
 
@@ -84,6 +85,8 @@ impl Battle {
             width: formation.width(),
             depth: formation.depth(),
             losses: Some(Losses { taken: (unit.start - unit.models).into(), of: unit.start.into() }),
+            platforms: self.platforms(id),
+            within: unit.inside.is_some(),
             badges: self.badges(id),
             profile: troop.stats.columns().map(column).to_vec(),
             card: [self.standing(id), troop.card()].concat(),
@@ -91,6 +94,26 @@ impl Battle {
             contacts: self.contacts_of(id).map(|(_, enemy, _)| self.tag(enemy).into()).collect(),
             ..Piece::new(self.tag(id), troop.name.clone(), unit.side)
         }
+    }
+
+    /// What is left of chariots, an elephant, engines: wounds of a squadron are
+    /// those of the chariot that falls next.
+    fn platforms(&self, id: UnitId) -> Vec<Platform> {
+        let (unit, troop) = (self.unit(id), self.troop(id));
+        if !troop.kind.has_crew() {
+            return Vec::new();
+        }
+        let platform = |n: u8| {
+            let pooled = if n + 1 == unit.models { unit.wounds } else { 0 };
+            Platform {
+                driver: troop.kind.is_elephant().then(|| !unit.is(Mark::MAHOUT_SLAIN)),
+                crew: self.crew_left(id, n),
+                crew_of: troop.crew.count(),
+                wounds: if troop.kind.is_engine() { unit.parts.piece(n).wounds } else { pooled },
+                wounds_of: troop.stats.w,
+            }
+        };
+        (0..unit.models).map(platform).collect()
     }
 
     fn badges(&self, id: UnitId) -> Vec<Badge> {
@@ -111,10 +134,14 @@ fn figure(troop: &Troop) -> Figure {
     let crossbow = shoots(&[Missile::LightCrossbow, Missile::Crossbow, Missile::Handgun]);
     let weapon = troop.weapons.iter().next();
     match (troop.kind, weapon) {
-        (Kind::LightChariot | Kind::HeavyChariot | Kind::ScythedChariot, _) => Figure::Chariot,
+        (Kind::LightChariot, _) => Figure::Chariot,
+        (Kind::HeavyChariot, _) => Figure::HeavyChariot,
+        (Kind::ScythedChariot, _) => Figure::ScythedChariot,
         (Kind::Elephant, _) => Figure::Elephant,
-        (Kind::BoltThrower | Kind::OrganGun, _) => Figure::Bolt,
-        (Kind::StoneThrower | Kind::Cannon, _) => Figure::Stone,
+        (Kind::BoltThrower, _) => Figure::Bolt,
+        (Kind::StoneThrower, _) => Figure::Stone,
+        (Kind::Cannon, _) => Figure::Cannon,
+        (Kind::OrganGun, _) => Figure::OrganGun,
         (Kind::Camels, _) => Figure::Camel,
         (Kind::Cavalry, _) if bow => Figure::HorseBow,
         (Kind::Cavalry, _) if loose => Figure::LightHorse,
@@ -132,15 +159,25 @@ fn figure(troop: &Troop) -> Figure {
     }
 }
 
-fn ground(feature: &terrain::Feature) -> Feature {
-    let (shape, points) = Extent::of(&feature.shape);
-    Feature {
-        name: Some(named(&feature.name).into_owned()).filter(|name| !name.is_empty()),
-        kind: named(feature.kind.words()).into_owned(),
-        look: feature.kind.look(),
-        shape,
-        points,
-        crest: None,
-        card: feature.card(),
+impl Battle {
+    /// A feature as it is drawn; of a building who holds it.
+    fn ground(&self, number: u8, feature: &terrain::Feature) -> Feature {
+        let (shape, points) = Extent::of(&feature.shape);
+        let called = if feature.name.is_empty() { &feature.tag } else { &feature.name };
+        let held_by = || self.holder(number).map(|unit| self.tag(unit).into());
+        Feature {
+            name: Some(named(called).into_owned()).filter(|name| !name.is_empty()),
+            kind: named(feature.kind.words()).into_owned(),
+            look: feature.kind.look(),
+            shape,
+            points,
+            crest: None,
+            card: feature.card(),
+            building: feature.house.map(|house| Building {
+                floors: house.floors,
+                struck: house.struck,
+                held_by: held_by(),
+            }),
+        }
     }
 }

@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use serde_json::{Map, Value, json};
 
 use crate::special::medieval_phalanx::SQUARE;
-use crate::state::{Battle, Commander, Contact, Mark, Marks, Status, TurnStep, Unit, UnitId, seat};
+use crate::state::{Battle, Commander, Contact, Mark, Marks, Piece, Status, Treated, TurnStep, Unit, UnitId, seat};
 
 impl Battle {
     pub(super) fn tag(&self, id: UnitId) -> &str {
@@ -59,14 +59,33 @@ impl Battle {
         self.field
             .features
             .iter()
-            .map(|f| {
+            .enumerate()
+            .map(|(n, f)| {
                 let (shape, points) = Extent::of(&f.shape);
-                json!({
+                let mut data = json!({
                     "name": f.name, "kind": f.kind, "class": f.going, "cover": f.kind.cover(),
                     "hill": f.kind.is_hill(), "shape": shape, "points": points, "card": f.card(),
-                })
+                });
+                if let (Some(treated), Some(data)) = (f.treated, data.as_object_mut()) {
+                    data.extend(self.building_data(n, treated));
+                }
+                data
             })
             .collect()
+    }
+
+    /// What there is to know of a building.
+    fn building_data(&self, number: usize, treated: Treated) -> Map<String, Value> {
+        let feature = &self.field.features[number];
+        let mut data = Map::new();
+        data.insert("tag".into(), json!(feature.tag));
+        data.insert("treated".into(), json!(treated));
+        if let Some(house) = &feature.house {
+            data.insert("floors".into(), json!(house.floors));
+            data.insert("struck".into(), json!(house.struck));
+            data.insert("held_by".into(), json!(self.holder(number as u8).map(|u| self.tag(u))));
+        }
+        data
     }
 
     /// Records know no step within the deployment.
@@ -152,10 +171,26 @@ impl Battle {
             "standing": self.standing(id),
         });
         self.add_course(id, &mut data);
+        if troop.kind.is_elephant() || troop.kind.is_engine() {
+            data["crew_lost"] = self.piece_by_piece(id, |piece| piece.crew_lost);
+        }
+        if troop.kind.is_engine() {
+            data["wounds"] = self.piece_by_piece(id, |piece| piece.wounds);
+        }
         if cards {
             data["card"] = json!(troop.card());
         }
         data
+    }
+
+    /// A number of an elephant, of engines a list.
+    fn piece_by_piece(&self, id: UnitId, of: impl Fn(&Piece) -> u8) -> Value {
+        let (unit, kind) = (self.unit(id), self.troop(id).kind);
+        if kind.is_engine() {
+            unit.parts.of(unit.models).iter().map(of).collect()
+        } else {
+            of(&unit.parts.piece(0)).into()
+        }
     }
 
     /// What is true of the unit for a while.
@@ -171,6 +206,9 @@ impl Battle {
             "at_phase": unit.at_phase,
             "spent": unit.spent,
         });
+        if let (Some(building), Some(data)) = (self.house_of(id), data.as_object_mut()) {
+            data.insert("inside".into(), json!(self.house_name(building)));
+        }
         if let (Some(data), Value::Object(more)) = (data.as_object_mut(), more) {
             data.extend(more);
         }

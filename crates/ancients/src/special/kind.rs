@@ -204,6 +204,13 @@ game::few! {
     pub struct Specials(u32) of Special;
 }
 
+impl Specials {
+    /// Those of psychology alone.
+    pub(crate) fn of_the_mind(self) -> Specials {
+        self.iter().filter(|special| special.is_psychology()).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -26,6 +26,7 @@ pub enum Task {
     Aftermath(AftermathTask),
     Panic(PanicTask),
     Lead(LeadTask),
+    Building(BuildingTask),
     Victory(VictoryTask),
     /// A special rule asks something of its own.
     #[serde(rename = "Start")]
@@ -34,7 +35,8 @@ pub enum Task {
 
 of_chapters! { Task:
     Deploy DeployTask Step TurnStep Start StartTask Charge ChargeTask Flight FlightTask Move MoveTask Shoot ShootTask
-    Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Victory VictoryTask
+    Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Building BuildingTask
+    Victory VictoryTask
     Own OwnAsk
 }
 
@@ -91,6 +93,22 @@ pub enum AftermathTask {
     /// A unit that fell back in good order may form up
     /// ([`rules::ancients1::fbigo::EFFECTS`]).
     FormUp(UnitId),
+}
+
+/// What is to be done about buildings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum BuildingTask {
+    /// A unit occupies a building, or it is asked which does.
+    Occupy(Option<UnitId>),
+    /// A stone or a ball has struck a building.
+    #[allow(dead_code, reason = "engines put it on the agenda, whose chapter is written beside this one")]
+    Struck(u8),
+    /// Which characters of a unit are among the ten who fight in an assault.
+    Captains(UnitId),
+    /// Whose house it is after each assault of the phase.
+    Settle,
+    /// Those in a house that fell down come out of it.
+    PutOut(UnitId),
 }
 
 /// What is to be done about charges.

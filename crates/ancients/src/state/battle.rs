@@ -11,6 +11,7 @@ use table::{Edge, Rect};
 use crate::edition::Edition;
 use crate::files::settings::Settings;
 use crate::state::agenda::Task;
+use crate::state::assault::Assault;
 use crate::state::charge::Charge;
 use crate::state::chase::Run;
 use crate::state::combat::{Combat, Strike};
@@ -106,6 +107,9 @@ pub struct Battle {
     pub(crate) strikes: SmallVec<[Strike; 4]>,
     /// The moves that follow the blows.
     pub(crate) runs: SmallVec<[Run; 2]>,
+    /// The assaults on buildings of this phase.
+    #[serde(skip_serializing_if = "SmallVec::is_empty")]
+    pub(crate) assaults: SmallVec<[Assault; 1]>,
     /// Unit standards taken by each side.
     pub(crate) standards: [u8; 2],
     /// The army standard taken by each side.
@@ -332,6 +336,7 @@ impl Battle {
     /// What keeps a unit from being formed, if anything does.
     fn may_be_formed(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
+        why::barred(rule::building::OCCUPANTS_UNFORMED, unit.inside.is_some())?;
         why::barred(rule::basic::SKIRMISHERS_NOT_FORMED, unit.array == Array::Skirmish)?;
         why::barred(rule::basic::INDIVIDUAL_MODELS, self.troop(id).is_character())?;
         why::barred(rule::basic::FLEEING_UNFORMED, unit.is_fleeing())?;
@@ -344,9 +349,11 @@ impl Battle {
     }
 
     /// In skirmish order: by its type, as light troops fielded so, or for a
-    /// while in a settlement ([`rule::skirmish::SCOPE`]).
+    /// while in a settlement ([`rule::skirmish::SCOPE`]). In a building they are
+    /// neither formed nor loose ([`rule::building::OCCUPANTS_UNFORMED`]).
     pub fn is_skirmishing(&self, id: UnitId) -> bool {
-        self.unit(id).array == Array::Skirmish
+        let unit = self.unit(id);
+        unit.array == Array::Skirmish && unit.inside.is_none()
     }
 
     /// A character on his own.

@@ -144,6 +144,12 @@ game::happenings! {
         JoinedUnit { unit: UnitId, host: UnitId } = notable(2).of_move(),
         LeftUnit { unit: UnitId, host: UnitId } = notable(2).of_move(),
         Slain { unit: UnitId } = notable(2).of_combat(),
+        // Buildings
+        Occupied { unit: UnitId, building: String } = notable(2).of_move(),
+        LeftBuilding { unit: UnitId, building: String, pose: Pose, files: u8 } = notable(2).of_move(),
+        PutOut { unit: UnitId, building: String, pose: Pose, files: u8 } = notable(2).of_combat(),
+        PushedBack { unit: UnitId, building: String, pose: Pose } = notable(2).of_combat(),
+        FellDown { building: String } = notable(2).of_combat(),
         // The end
         ArmyBroken { side: Side } = notable(1).of_combat(),
         Score { side: Side, points: u32 } = notable(1),

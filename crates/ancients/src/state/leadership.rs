@@ -112,6 +112,9 @@ impl Battle {
         match unit.host {
             Some(host) if unit.status() == Status::Joined => {
                 let host = self.unit(host);
+                if host.inside.is_some() {
+                    return host.rect();
+                }
                 let formation = host.formation();
                 formation.model(host.pose(), formation.slot(unit.place))
             }

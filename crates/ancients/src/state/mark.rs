@@ -113,6 +113,16 @@ game::marks! {
     LOOSE_FOR_NOW = "loose-for-now", Battle;
     /// A General whose army has tested for his death.
     MOURNED = "mourned", Battle;
+    /// An elephant's driver is gone.
+    MAHOUT_SLAIN = "mahout-slain", Battle;
+    /// An elephant that obeys nobody.
+    STAMPEDING = "stampeding", Battle;
+    /// It moved in its own last turn: a light chariot is hard to hit.
+    RAN_IN = "ran-in", Battle;
+    /// An engine that cannot shoot in its owner's next turn.
+    DISABLED = "disabled", Battle;
+    /// An engine whose crew is away.
+    ABANDONED = "abandoned", Battle;
     /// Near it friends were shot to the last man, and it has still to test for
     /// them.
     SAW_FRIENDS_SHOT = "saw-friends-shot", Turn;

@@ -39,17 +39,12 @@ impl Battle {
             // Hurt or not.
             kind if kind.is_elephant() => (troop.stats.w, rule::elephant::NUMBER_OF_MODELS),
             _ => {
-                let served = self.crew_left(id, models);
+                let served = self.crews_left(id, models);
                 return why::instead(rule::artillery::NUMBER_OF_MODELS, served, || u16::from(models));
             }
         };
         let models = u16::from(models);
         why::instead(rule, models * u16::from(each), || models)
-    }
-
-    /// How many are left of the crews of so many engines.
-    fn crew_left(&self, id: UnitId, models: u8) -> u16 {
-        u16::from(models) * u16::from(self.troop(id).crew.count())
     }
 
     /// How many some units count for together.

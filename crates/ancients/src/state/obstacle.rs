@@ -38,7 +38,7 @@ impl Battle {
     /// Infantry whose front is right up against an obstacle defend it
     /// ([`rule::combat::OBSTACLE_POSITION`], [`rule::combat::OBSTACLE_DEFENDER_TYPES`]).
     pub(crate) fn defends_obstacle(&self, id: UnitId) -> bool {
-        if self.field.features.is_empty() || self.unit(id).is_fleeing() {
+        if self.field.features.is_empty() || self.unit(id).is_fleeing() || self.is_inside(id) {
             return false;
         }
         let rect = self.rect(id);

@@ -72,6 +72,8 @@ pub enum Pick {
     Wider(Wider),
     /// Where somebody goes to fight.
     Post(Post),
+    /// A building, by its number.
+    House(u8),
     /// Who falls.
     Commander(Commander),
 }
@@ -103,6 +105,8 @@ pub enum OtherMove {
     Reform(UnitSet),
     /// One of these does what a special rule lets it do.
     Own(Special, UnitSet),
+    /// One of these occupies a building.
+    Occupy(UnitSet),
     /// The rear rank of one of these is dressed.
     Dress(UnitSet),
     /// All others stand.

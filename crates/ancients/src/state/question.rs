@@ -24,6 +24,7 @@ pub enum Question {
     Aftermath(AftermathAsk),
     Panic(PanicAsk),
     Lead(LeadAsk),
+    Building(BuildingAsk),
     #[serde(untagged, serialize_with = "by_chapter")]
     Own(OwnAsk),
 }
@@ -42,7 +43,8 @@ pub(crate) use of_chapters;
 
 of_chapters! { Question:
     Deploy DeployAsk Charge ChargeAsk Flight FlightAsk Move MoveAsk Shoot ShootAsk Combat CombatAsk
-    Aftermath AftermathAsk Panic PanicAsk Lead LeadAsk Own OwnAsk
+    Aftermath AftermathAsk Panic PanicAsk Lead LeadAsk
+    Building BuildingAsk Own OwnAsk
 }
 
 /// What a special rule asks of its own.
@@ -236,6 +238,21 @@ pub enum PanicAsk {
         /// Why it tests.
         cause: Cause,
     },
+}
+
+/// What is asked about buildings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum BuildingAsk {
+    /// Which unit occupies a building.
+    Who,
+    /// Which of several it occupies.
+    Which(UnitId),
+    /// Where a unit goes that leaves its building.
+    Leave(UnitId),
+    /// Where a unit stands that was put out of its building.
+    PutOut(UnitId),
+    /// Which characters of a unit fight in an assault.
+    Captains(UnitId),
 }
 
 /// What is asked about characters.

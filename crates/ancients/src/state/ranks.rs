@@ -24,7 +24,7 @@ impl Battle {
             unit.seat_command();
         }
         self.seat_characters(id);
-        if self.unit(id).files < before {
+        if self.unit(id).files < before && !self.is_inside(id) {
             self.hug_the_flank(id, before);
         }
         self.keep_contact(id);
@@ -38,7 +38,7 @@ impl Battle {
 
     /// Characters keep to the front rank of a block that has become narrower.
     pub(crate) fn seat_characters(&mut self, id: UnitId) {
-        let files = self.unit(id).formation().files;
+        let files = self.unit(id).front();
         let guests: UnitSet = self.guests(id).collect();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
         for guest in guests.iter() {
@@ -73,7 +73,7 @@ impl Battle {
                 } else {
                     rule::combat::CASUALTY_KEEP_CONTACT
                 };
-                if self.has_room(enemy, &moved) && why::step(rule) {
+                if !self.is_inside(enemy) && self.has_room(enemy, &moved) && why::step(rule) {
                     self.unit_mut(enemy).place(moved.pose);
                 }
             }

@@ -11,7 +11,7 @@ use table::{Facing, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 pub(crate) use ranked::walk::leg::Sweep;
 
-use crate::state::{Battle, Feature, Going, UnitId, UnitSet};
+use crate::state::{Battle, Feature, Going, Treated, UnitId, UnitSet};
 
 /// As near as a unit may come to an enemy ([`rule::move_::ONE_INCH_RULE`]).
 pub(crate) const ONE_INCH: f64 = 1.0;
@@ -52,6 +52,9 @@ impl Battle {
             if away(middle, reach) && away(last, width) {
                 continue;
             }
+            if self.counts_as_unit(other).is_err() {
+                continue;
+            }
             let struck = sweep.overlaps(&there) || end.overlaps(&there);
             if self.unit(other).side == self.unit(id).side {
                 why::refuse(rule::move_::FRIENDS_BLOCK, struck, || {
@@ -82,6 +85,7 @@ impl Battle {
             let wrong = words!("no-too-near", unit: self.name_of(enemy));
             (wrong, words!("do-keep-an-inch-away"))
         };
+        why::refuse(rule::building::APPROACH_LIMIT, short && self.is_inside(enemy), words)?;
         why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
         why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)
     }
@@ -102,6 +106,10 @@ impl Battle {
             if sweep.enters(&self.field, feature) {
                 let words = || (words!("no-it-may-not-enter-that-ground"), words!("do-go-round"));
                 let closed = feature.going == Going::Impassable;
+                why::refuse(rule::building::SCENERY_IMPASSABLE, feature.treated == Some(Treated::Scenery), words)?;
+                why::refuse(rule::building::OCCUPY_INFANTRY_ONLY, feature.house.is_some(), words)?;
+                let settlement = feature.treated == Some(Treated::Area) && !closed;
+                why::refuse(rule::building::TERRAIN_SKIRMISHERS_ONLY, settlement, words)?;
                 why::refuse(rule::terrain::IMPASSABLE, closed, words)?;
                 why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, !closed, words)?;
             }

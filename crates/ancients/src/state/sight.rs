@@ -103,7 +103,8 @@ impl Battle {
         };
         let others = self.fielded().filter(|&o| o != id && o != target).filter(near);
         let screens = others.flat_map(|other| self.screens(other));
-        lines::Sight::new(Landscape::of(self), self.unit(target).formation(), courses, screens, LEVEL)
+        let own = [id, target].map(|u| self.house_of(u));
+        lines::Sight::new(Landscape::but(self, own), self.unit(target).formation(), courses, screens, LEVEL)
     }
 
     /// A unit in between: its full ranks and the short one, or all its models

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub use table::Shape;
 use table::{Polygon, Polyline, Rect};
 
+use crate::state::building::{House, Treated};
+
 /// The classes of ground are agreed before the battle
 /// ([`rule::terrain::AGREE_FIRST`]).
 pub use ranked::field::Going;
@@ -147,6 +149,9 @@ pub struct FeatureEntry {
     /// What people call it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// How orders and cases call it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tag: String,
     /// What it is.
     pub kind: FeatureKind,
     /// Its class, where the players agreed on another.
@@ -164,6 +169,12 @@ pub struct FeatureEntry {
     /// Only skirmishers may enter ([`rule::terrain::SKIRMISH_ONLY_SETTLEMENT`]).
     #[serde(default)]
     pub skirmishers_only: bool,
+    /// How a building is treated; nobody enters it if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub treated: Option<Treated>,
+    /// How many floors a building has that may be held; one if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub floors: Option<u8>,
 }
 
 /// A feature on the table.
@@ -172,6 +183,9 @@ pub struct Feature {
     /// What people call it.
     #[serde(skip)]
     pub name: String,
+    /// How orders and cases call it.
+    #[serde(skip)]
+    pub tag: String,
     /// What it is.
     pub kind: FeatureKind,
     /// Its class of ground.
@@ -182,6 +196,12 @@ pub struct Feature {
     pub paths: bool,
     /// Only skirmishers may enter.
     pub skirmishers_only: bool,
+    /// How a building is treated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub treated: Option<Treated>,
+    /// What there is to hold of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house: Option<House>,
 }
 
 impl FeatureEntry {
@@ -196,16 +216,36 @@ impl FeatureEntry {
             let wanted = if self.kind.is_obstacle() { "'line' (a course)" } else { "'area' (an outline)" };
             (format!("{} needs its shape", self.kind.words()), format!("give {wanted}"))
         })?;
-        let usual = self.kind.going();
+        let usual = Treated::going(self.treated, self.kind.going());
         let agreed = self.class.unwrap_or(usual);
+        let house = self.house(&shape)?;
         Ok(Feature {
             name: self.name.clone(),
+            tag: self.tag.clone(),
             kind: self.kind,
             going: why::instead(rule::terrain::AGREE_FIRST, agreed, || usual),
             shape,
             paths: self.paths || self.kind.has_paths(),
             skirmishers_only: self.skirmishers_only,
+            treated: self.treated,
+            house,
         })
+    }
+
+    /// What there is to hold, if it is a building that may be held.
+    fn house(&self, shape: &Shape) -> Result<Option<House>, (String, String)> {
+        if self.treated.is_some() && self.kind != K::Building {
+            let wrong = format!("a {} is not treated so", self.kind.words());
+            return Err((wrong, "say 'treated' of buildings only".into()));
+        }
+        let held = why::holds(rule::building::MODES, self.treated == Some(Treated::Holdable));
+        let Some(area) = shape.area().filter(|_| held) else {
+            return match self.floors {
+                Some(_) => Err(("floors that nobody holds".into(), "say treated = \"holdable\"".into())),
+                None => Ok(None),
+            };
+        };
+        House::build(area, self.floors.unwrap_or(1)).map(Some)
     }
 }
 
@@ -214,6 +254,12 @@ impl Feature {
     #[inline]
     pub fn area(&self) -> Option<&Polygon> {
         self.shape.area()
+    }
+
+    /// What people call it.
+    pub fn called(&self) -> String {
+        let names = [self.tag.as_str(), self.name.as_str(), self.kind.words()];
+        names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().into()
     }
 
     /// Whether any part of the base is in it.

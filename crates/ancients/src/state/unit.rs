@@ -11,8 +11,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Facing, Pose, Rect, Vec2};
 
+use crate::state::building::Lodged;
 use crate::state::ids::UnitId;
 use crate::state::mark::{Mark, Marks, OF_THE_ABSENCE, OF_THE_COMBAT, OF_THE_MOVE, OF_THE_STAND};
+use crate::state::parts::Parts;
 use crate::state::troop::{Array, Troop};
 use crate::state::weapon::Weapon;
 
@@ -182,6 +184,9 @@ pub struct UnitState {
     pub line: bool,
     /// Wounds that have not yet felled a model.
     pub wounds: u8,
+    /// What has become of its platforms, one by one.
+    #[serde(skip_serializing_if = "Parts::are_whole")]
+    pub parts: Parts,
     /// Command models still there, by [`Commander`].
     #[serde(serialize_with = "by_name")]
     pub command: Command,
@@ -199,6 +204,9 @@ pub struct UnitState {
     /// What is true of it for a while.
     #[serde(rename = "facts")]
     pub marks: Marks,
+    /// The building that it holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inside: Option<Lodged>,
     /// Its answer to the charges of this turn.
     pub response: Response,
     /// Rounds fought since it became engaged.
@@ -236,6 +244,7 @@ impl Unit {
             gap_mm: if troop.array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 },
             line: false,
             wounds: 0,
+            parts: Parts::default(),
             command: command.iter().map(|&c| c as usize).collect(),
             places: [0; 3],
             host: None,
@@ -243,6 +252,7 @@ impl Unit {
             duel: None,
             weapon: troop.usual_weapon(),
             marks: Marks::default(),
+            inside: None,
             response: Response::None,
             rounds: 0,
             shot_down: 0,
@@ -256,26 +266,39 @@ impl Unit {
         unit
     }
 
-    /// How its models stand, characters among them.
+    /// How its models stand, characters among them; within a building they are as
+    /// one body of its size.
     #[inline]
     pub fn formation(&self) -> Formation {
         let models = self.strength();
+        if let Some(Lodged { hall, .. }) = self.inside {
+            return Formation::within(self.base, hall);
+        }
         Formation {
             base: self.base,
-            files: self.files.clamp(1, models.max(1)),
+            files: self.front(),
             models,
             rear: self.rear,
             gap_mm: self.gap_mm,
             line: self.line,
+            hall: None,
         }
+    }
+
+    /// How many of it stand abreast, or would outside.
+    #[inline]
+    pub fn front(&self) -> u8 {
+        self.files.clamp(1, self.strength().max(1))
     }
 
     /// How they stood when the round began; as they stand now, if none is fought.
     pub fn formation_of_round(&self) -> Formation {
         let now = self.formation();
         match self.began {
-            Some(Stand { models, files, .. }) => Formation { files: files.clamp(1, models.max(1)), models, ..now },
-            None => now,
+            Some(Stand { models, files, .. }) if self.inside.is_none() => {
+                Formation { files: files.clamp(1, models.max(1)), models, ..now }
+            }
+            _ => now,
         }
     }
 
@@ -460,7 +483,7 @@ impl Unit {
     /// ([`rules::ancients::command::POSITION`]), leaving the innermost places to
     /// characters ([`rules::ancients::character::JOIN_PLACEMENT`]).
     pub fn seat_command(&mut self) {
-        let files = self.formation().files;
+        let files = self.front();
         for (commander, next) in self.commanders().zip(self.guests..) {
             let middle = from_the_middle(files, next);
             self.state.places[commander as usize] = why::instead(rules::ancients::command::POSITION, middle, || next);

@@ -184,6 +184,22 @@ fn any_army(name: &str, below: &mut dyn FnMut(u32) -> u32) -> Army {
     Army::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"))
 }
 
+/// A battle of strange armies before whose lines there are houses to hold.
+pub fn houses(seed: u64) -> Setup {
+    let mut setup = strange_setup(seed);
+    let house = |(n, x): (u64, f64), low: f64| {
+        let (right, high, floors) = (x + 4.0, low + 3.0, 1 + (seed + n) % 3);
+        let text = format!(
+            "kind = \"building\"\ntag = \"house-{n}-{low}\"\ntreated = \"holdable\"\nfloors = {floors}\n\
+             area = [[{x}, {low}], [{right}, {low}], [{right}, {high}], [{x}, {high}]]"
+        );
+        toml::from_str(&text).unwrap()
+    };
+    let along = || (0..).zip([12.0, 18.0, 24.0, 31.0]);
+    setup.terrain = [12.0, 33.0].into_iter().flat_map(|low| along().map(move |at| house(at, low))).collect();
+    setup
+}
+
 /// A battle with archers in ambush.
 pub fn ambush(seed: u64) -> Setup {
     with_archers_in_ambush(setup(seed))
@@ -235,6 +251,7 @@ impl OnTrial for Ancients {
                 .played(0..120)
                 .closely([0, 25, 50, 75, 100])
                 .answered([3, 4, 5]),
+            Series::of("houses to hold", houses).played(0..40).closely([0]).answered([1]),
         ]
     }
 

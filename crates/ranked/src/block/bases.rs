@@ -27,7 +27,7 @@ pub struct Bases {
 
 impl Bases {
     pub(crate) fn new(formation: Formation, pose: Pose) -> Self {
-        let size = Vec2::new(formation.base.width(), formation.base.depth());
+        let size = formation.each();
         let room = formation.files.max(1);
         let (begin, pitch) = formation.rank_begin(0);
         Self { formation, pose, size, left: formation.models, rank: 0, room, file: 0, begin, pitch }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Edge, Pose, Rect, Vec2};
 
 use super::base::inches;
+use crate::block::Hall;
 use crate::{Base, Bases};
 
 /// Where a short rear rank stands behind the others.
@@ -62,12 +63,39 @@ pub struct Formation {
     /// The front rank stands base to base all the same, in a fighting line;
     /// the others wait loosely behind it.
     pub line: bool,
+    /// They hold a building, and count as one body as large as it is.
+    pub hall: Option<Hall>,
 }
 
 impl Formation {
     /// Base to base, the short rank in the middle. No wider than it has models.
     pub fn block(base: Base, files: u8, models: u8) -> Formation {
-        Formation { base, files: files.clamp(1, models.max(1)), models, rear: RearRank::Centre, gap_mm: 0, line: false }
+        Formation {
+            base,
+            files: files.clamp(1, models.max(1)),
+            models,
+            rear: RearRank::Centre,
+            gap_mm: 0,
+            line: false,
+            hall: None,
+        }
+    }
+
+    /// A building that somebody holds: one body of its size.
+    ///
+    /// ```
+    /// use ranked::block::Hall;
+    /// use ranked::{Base, Formation};
+    /// let villa = Formation::within(Base::INFANTRY, Hall::new(4.0, 3.0).unwrap());
+    /// assert_eq!((villa.width(), villa.depth(), villa.models), (4.0, 3.0, 1));
+    /// ```
+    pub fn within(base: Base, hall: Hall) -> Formation {
+        Formation { hall: Some(hall), ..Formation::block(base, 1, 1) }
+    }
+
+    /// How much ground each model takes, in inches: across and from front to back.
+    pub(crate) fn each(&self) -> Vec2 {
+        self.hall.map_or_else(|| Vec2::new(self.base.width(), self.base.depth()), Hall::size)
     }
 
     /// The same models in a loose group.
@@ -128,6 +156,9 @@ impl Formation {
 
     /// How wide so many models of a rank stand, in inches.
     fn width_of(self, count: u8, rank: u8) -> f64 {
+        if let Some(hall) = self.hall {
+            return hall.width();
+        }
         let bases = f64::from(count) * f64::from(self.base.width_mm);
         inches(bases + f64::from(count.saturating_sub(1)) * self.gap_in(rank))
     }
@@ -254,6 +285,9 @@ impl Formation {
 
     /// From the front to the rear of the last rank, in inches.
     pub fn depth(&self) -> f64 {
+        if let Some(hall) = self.hall {
+            return hall.depth();
+        }
         let ranks = f64::from(self.ranks());
         inches(ranks * f64::from(self.base.depth_mm) + (ranks - 1.0).max(0.0) * f64::from(self.gap_mm))
     }
@@ -265,7 +299,7 @@ impl Formation {
 
     /// The front rank alone.
     pub fn front_rank(&self, pose: Pose) -> Rect {
-        Rect::new(pose, self.width(), self.base.depth())
+        Rect::new(pose, self.width(), self.each().y)
     }
 
     /// The ground that models stand on, without the hole of a short rank: one
@@ -315,9 +349,10 @@ impl Formation {
     /// ```
     pub fn model(&self, pose: Pose, slot: Slot) -> Rect {
         let (begin, pitch) = self.rank_begin(slot.rank);
-        let across = begin.x + f64::from(slot.file) * pitch + self.base.width() * 0.5;
+        let size = self.each();
+        let across = begin.x + f64::from(slot.file) * pitch + size.x * 0.5;
         let at = pose.to_world(Vec2::new(across, begin.y));
-        Rect::new(Pose { at, facing: pose.facing }, self.base.width(), self.base.depth())
+        Rect::new(Pose { at, facing: pose.facing }, size.x, size.y)
     }
 
     /// Where a rank begins at its left, seen from the middle of the front, and

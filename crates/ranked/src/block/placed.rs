@@ -122,8 +122,8 @@ impl Placed {
             return self.pieces().map(|piece| piece.distance(rect)).fold(f64::INFINITY, f64::min);
         }
         let (middle, radius) = (rect.centre(), rect.radius());
-        let base = self.formation.base;
-        let base = Rect::new(self.pose(), base.width(), base.depth()).radius();
+        let base = self.formation.each();
+        let base = Rect::new(self.pose(), base.x, base.y).radius();
         self.bases().fold(f64::INFINITY, |best, piece| {
             let round = piece.centre().distance(middle) - base - radius;
             if round >= best { best } else { best.min(piece.distance(rect)) }

@@ -137,7 +137,8 @@ impl<S: Scenery> Sight<S> {
 
     /// What one of them covers on a course.
     fn base(&self, course: Course) -> Rect {
-        course.swept(Rect::new(course.end, self.target.base.width(), self.target.base.depth()))
+        let each = self.target.each();
+        course.swept(Rect::new(course.end, each.x, each.y))
     }
 
     /// The ground of the whole target on a course.

@@ -1,8 +1,8 @@
 //! The types in TypeScript.
 
 use game::scene::{
-    self, Army, Badge, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses, PhaseState,
-    Piece, PieceKind, Place, Scene, Spacing, Stance, TableTop,
+    self, Army, Badge, Building, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses,
+    PhaseState, Piece, PieceKind, Place, Platform, Scene, Spacing, Stance, TableTop,
 };
 use game::{
     Ask, CardLine, Choice, Clash, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview,
@@ -54,6 +54,7 @@ pub fn typescript() -> String {
         GaugeMark,
         Counter,
         Feature,
+        Building,
         Extent,
         Look,
         Piece,
@@ -62,6 +63,7 @@ pub fn typescript() -> String {
         Spacing,
         Place,
         Losses,
+        Platform,
         Badge,
         Emblem,
         Column,

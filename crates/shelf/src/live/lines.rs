@@ -57,8 +57,10 @@ fn arm(piece: &Piece) -> Arm {
         | Figure::LightHorse
         | Figure::Camel
         | Figure::Chariot
+        | Figure::HeavyChariot
+        | Figure::ScythedChariot
         | Figure::Monster => Arm::Horse,
-        Figure::Camp | Figure::Wagon | Figure::Bolt | Figure::Stone => Arm::Train,
+        Figure::Camp | Figure::Wagon | Figure::Bolt | Figure::Stone | Figure::Cannon | Figure::OrganGun => Arm::Train,
         _ => Arm::Foot,
     }
 }

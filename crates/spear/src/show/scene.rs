@@ -168,6 +168,7 @@ fn ground(feature: &terrain::Feature) -> Feature {
         shape,
         points,
         crest: feature.crest.map(|crest| [crest.a.to_array(), crest.b.to_array()]),
+        building: None,
         card: feature.card(),
     }
 }

@@ -1,6 +1,6 @@
 import { chance } from '../geometry/chance';
 import { n, type Point } from '../geometry/vec';
-import type { Figure, Piece } from '../wire/types';
+import type { Figure, Piece, Platform } from '../wire/types';
 import { FIGURES } from './figures';
 import { known } from './known';
 
@@ -10,6 +10,8 @@ export interface Base {
   y: number;
   turn: number;
   role: 'man' | 'standard' | 'fallen';
+  /** Which of the piece's models it is. */
+  place?: number;
 }
 
 export interface Block {
@@ -75,6 +77,7 @@ function mark(bases: Base[], piece: Piece, single: boolean, cellDepth: number): 
   const lost = piece.losses && !piece.models ? Math.round((bases.length * piece.losses.taken) / Math.max(1, piece.losses.of)) : 0;
   return bases.map((base, i) => ({
     ...base,
+    place: i,
     role: base === middle ? 'standard' : i >= bases.length - lost ? 'fallen' : 'man',
   }));
 }
@@ -84,6 +87,30 @@ function plate(x: number, y: number, w: number, d: number, round: number): strin
   if (!round) return `M${n(l)} ${n(t)}h${n(w)}v${n(d)}h${n(-w)}Z`;
   const r = Math.min(round, w / 2, d / 2);
   return `M${n(l + r)} ${n(t)}h${n(w - 2 * r)}q${n(r)} 0 ${n(r)} ${n(r)}v${n(d - 2 * r)}q0 ${n(r)} ${n(-r)} ${n(r)}h${n(-(w - 2 * r))}q${n(-r)} 0 ${n(-r)} ${n(-r)}v${n(-(d - 2 * r))}q0 ${n(-r)} ${n(r)} ${n(-r)}Z`;
+}
+
+/** Who of a crew is lost, as the drawing takes it: the last first; a beast's driver sits before them. */
+export function lostOf(platform: Platform | undefined): string {
+  if (!platform) return '';
+  const first = platform.driver === null ? 0 : 1;
+  let style = platform.driver === false ? '--c1:none;' : '';
+  for (let man = first + 1; man <= 4; man++) {
+    if (man - first > platform.crew) style += `--c${man}:none;`;
+    // Nobody has ever stood there.
+    if (man - first > platform.crew_of) style += `--g${man}:none;`;
+  }
+  return style;
+}
+
+/** The pips of a platform's wounds, in a rail at the rear left corner of its base. */
+export function wounds(platform: Platform | undefined, base: Base, cell: readonly [number, number]): { x: number; y: number; lost: boolean }[] {
+  if (!platform || platform.wounds_of < 2) return [];
+  const step = Math.min(5.4, (cell[0] - 6) / platform.wounds_of);
+  return Array.from({ length: platform.wounds_of }, (_, n) => ({
+    x: base.x - cell[0] / 2 + 4 + n * step,
+    y: base.y + cell[1] / 2 - 4,
+    lost: n >= platform.wounds_of - platform.wounds,
+  }));
 }
 
 /** All plates of one role as a single path: few nodes, quick to draw. */

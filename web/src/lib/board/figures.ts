@@ -28,23 +28,53 @@ const riderShield = (side: Side): string =>
     ? '<rect class="sh" x="-9.6" y="-5.4" width="3.4" height="9" rx=".8"/>'
     : '<circle class="sh" cx="-7.4" cy="-1" r="3.4"/>';
 
+/** A man of a crew: once he is lost only a dashed ring is left of him. */
+const man = (place: number, x: number, y: number, r: number, arms = ''): string =>
+  `<circle class="gone g${place}" cx="${x}" cy="${y}" r="${Math.round((r - 0.4) * 10) / 10}"/><g class="c${place}">${arms}<circle class="hd" cx="${x}" cy="${y}" r="${r}"/></g>`;
+const horses = (across: readonly number[], y: number, size: number): string =>
+  across.map((x) => `<g transform="translate(${x} ${y}) scale(${size})">${HORSE}</g>`).join('');
+const wheels = (x: number, y: number, w: number, d: number): string =>
+  `<rect class="wh" x="${-x}" y="${y}" width="${w}" height="${d}" rx="${w * 0.42}"/><rect class="wh" x="${x - w}" y="${y}" width="${w}" height="${d}" rx="${w * 0.42}"/>`;
+const both = (half: string): string => `${half}<g transform="scale(-1 1)">${half}</g>`;
+
 const chariot =
   `<g transform="translate(-8 -16)">${HORSE}</g><g transform="translate(8 -16)">${HORSE}</g><path class="pole" d="M0 -14V14"/><path class="yoke" d="M-11 -17H11"/>` +
   '<rect class="wh" x="-17.4" y="10" width="4" height="20" rx="1.8"/><rect class="wh" x="13.4" y="10" width="4" height="20" rx="1.8"/><path class="axle" d="M-14 20H14"/>' +
-  '<path class="carb" d="M-10.6 31V15C-10.6 9 -6 8 0 8S10.6 9 10.6 15V31Z"/><circle class="hd" cx="-3.6" cy="16.6" r="3.7"/><circle class="hd" cx="3.6" cy="24" r="3.7"/>';
+  '<path class="carb" d="M-10.6 31V15C-10.6 9 -6 8 0 8S10.6 9 10.6 15V31Z"/>' + man(1, -3.6, 16.6, 3.7) + man(2, 3.6, 24, 3.7);
+
+const heavyChariot =
+  horses([-20.4, -6.8, 6.8, 20.4], -17, 0.94) + '<path class="pole" d="M0 -18V14M-13.6 -18V8L-6 14M13.6 -18V8L6 14"/><path class="yoke" d="M-25 -20H25"/>' + wheels(25.6, 10, 5.4, 25) +
+  '<path class="axle" d="M-21 22H21"/><path class="carb" d="M-17 36.4V15C-17 9 -9.4 8 0 8S17 9 17 15V36.4Z"/>' +
+  man(1, 0, 15, 3.9) + man(2, -9.4, 25, 3.9, '<path class="arm" d="M-13.6 28L-15 3"/>') + man(3, 9.4, 25, 3.9, '<path class="arm" d="M5.6 21Q11 13.4 16 20M10.6 22V14"/>') + man(4, 0, 31, 3.9);
+
+const scythedChariot =
+  horses([-18, -6, 6, 18], -17, 0.9) + '<path class="pole" d="M0 -18V14M-12 -18V9L-5 14M12 -18V9L5 14"/><path class="yoke" d="M-22.4 -20H22.4"/>' +
+  both('<path class="blade" d="M14.4 17.6C20 17 25.6 14 28.8 7.4C29.2 16.4 23 23 14.4 22.6Z"/><path class="blade" d="M14 31.4C19.6 32 24.6 34.4 27.4 38.8C21 39 15.4 37 13.4 34.6Z"/><path class="blade" d="M23 -19.6L28.8 -27.6L26.6 -18.4Z"/>') +
+  wheels(15.4, 11, 4.4, 20) + '<path class="axle" d="M-15 20H15"/><path class="carb" d="M-10 35.6V16C-10 10 -5.5 9 0 9S10 10 10 16V35.6Z"/>' + man(1, 0, 20, 4.2, '<path class="arm" d="M3.4 18Q7 12 4.6 6"/>');
 
 const elephant =
   '<path class="el" d="M-5 30C-15 30 -19 20 -19 8C-19 -4 -16 -12 -8 -14C-4 -15 4 -15 8 -14C16 -12 19 -4 19 8C19 20 15 30 5 30Z"/><path class="el" d="M-8 -13C-20 -19 -24 -12 -21 -5C-18 0 -12 -4 -8 -9ZM8 -13C20 -19 24 -12 21 -5C18 0 12 -4 8 -9Z"/>' +
   '<path class="el" d="M0 -8C-8 -8 -10 -15 -8.4 -21C-7 -26 -3 -27 -2.4 -29C-1.6 -33 -3.6 -36 -1 -37.6C2 -38.6 3.4 -34 2.6 -29C3 -27 7 -26 8.4 -21C10 -15 8 -8 0 -8Z"/><path class="tusk" d="M-6.6 -24Q-10.6 -30 -8.4 -34M6.6 -24Q10.6 -30 8.4 -34"/>' +
-  '<path class="tl2" d="M0 30Q2 34 .4 37.6"/><rect class="how" x="-12" y="-3" width="24" height="22" rx="1"/><path class="howl" d="M-12 4.4H12M-12 11.6H12M-4 -3V19M4 -3V19"/><circle class="hd" cx="-6" cy="2.6" r="3.6"/><circle class="hd" cx="6" cy="2.6" r="3.6"/><circle class="hd" cx="0" cy="13" r="3.6"/><circle class="hd" cx="0" cy="-13" r="3.4"/>';
+  '<path class="tl2" d="M0 30Q2 34 .4 37.6"/><rect class="how" x="-12" y="-3" width="24" height="22" rx="1"/><path class="howl" d="M-12 4.4H12M-12 11.6H12M-4 -3V19M4 -3V19"/>' + man(2, -6, 2.6, 3.6) + man(3, 6, 2.6, 3.6) + man(4, 0, 13, 3.6) + man(1, 0, -13, 3.4);
 
 const bolt =
   '<path class="legs" d="M0 -4L-12 16M0 -4L12 16M0 -4V20"/><path class="stock" d="M-2.4 18V-20H2.4V18Z"/><path class="armb" d="M-15.6 -8Q-12 -16 -4 -15.6H4Q12 -16 15.6 -8"/><path class="string" d="M-15.6 -8L0 6L15.6 -8"/>' +
-  '<path class="bolt" d="M0 6V-25M-2.2 -21L0 -26.6L2.2 -21Z"/><rect class="coil" x="-8" y="-19" width="4.6" height="7" rx="1.4"/><rect class="coil" x="3.4" y="-19" width="4.6" height="7" rx="1.4"/><circle class="hd" cx="-9.4" cy="20" r="3.8"/><circle class="hd" cx="9.4" cy="20" r="3.8"/>';
+  '<path class="bolt" d="M0 6V-25M-2.2 -21L0 -26.6L2.2 -21Z"/><rect class="coil" x="-8" y="-19" width="4.6" height="7" rx="1.4"/><rect class="coil" x="3.4" y="-19" width="4.6" height="7" rx="1.4"/>' + man(1, -9.4, 20, 3.8) + man(2, 9.4, 20, 3.8);
 
 const stone =
   '<path class="carb" d="M-13 -20H-8V18H-13ZM8 -20H13V18H8Z"/><path class="carb" d="M-13 -16H13V-11H-13ZM-13 8H13V13H-13Z"/><rect class="coil" x="-9" y="-1.6" width="18" height="5" rx="2"/><path class="stock" d="M-1.8 2V-22H1.8V2Z"/>' +
-  '<circle class="hd" cx="0" cy="-23" r="4.4"/><circle class="hd" cx="-9.4" cy="22.5" r="3.6"/><circle class="hd" cx="0" cy="22.5" r="3.6"/><circle class="hd" cx="9.4" cy="22.5" r="3.6"/>';
+  '<circle class="hd" cx="0" cy="-23" r="4.4"/>' + man(1, -9.4, 22.5, 3.6) + man(2, 0, 22.5, 3.6) + man(3, 9.4, 22.5, 3.6);
+
+const cannon =
+  '<path class="timber" d="M-5.6 4L-3.4 28H3.4L5.6 4Z"/><path class="axle" d="M-15 -2H15"/>' + wheels(17.4, -12, 5, 20) +
+  '<path class="stock" d="M-5 12C-5.4 2 -4 -10 -3.4 -23.6L-4.4 -24V-28H4.4V-24L3.4 -23.6C4 -10 5.4 2 5 12Z"/><path class="bore" d="M-2.2 -28H2.2V-25.4H-2.2Z"/><circle class="bore" cx="0" cy="14" r="2.3"/><path class="band" d="M-4.9 8H4.9M-4.6 1H4.6M-3.9 -13H3.9"/>' +
+  man(1, -12.6, 15, 3.8, '<path class="arm" d="M-9 17L-6 -1"/>') + man(2, 12.6, 15, 3.8, '<path class="arm" d="M14 12L16.6 4"/>') + man(3, -10.4, 24.8, 3.8) + man(4, 10.4, 24.8, 3.8);
+
+const organGun =
+  '<path class="timber" d="M-4.4 4L-2.6 27H2.6L4.4 4Z"/><path class="axle" d="M-15 0H15"/>' + wheels(18.2, -9, 4.4, 18) +
+  [-3, -2, -1, 0, 1, 2, 3].map((k) => `<g transform="translate(${Math.round(k * 34) / 10} 0) rotate(${Math.round(k * 30.6) / 10} 0 20)"><path class="stock" d="M-1.7 6L-1.4 -25.6H1.4L1.7 6Z"/><path class="bore" d="M-.8 -25.6H.8V-22H-.8Z"/></g>`).join('') +
+  '<path class="timber" d="M-13 1.6H13V7.2H-13ZM-14 -13.4H14V-10H-14Z"/>' +
+  man(1, -11.4, 17, 3.8, '<path class="arm" d="M-9 14L-6 8"/>') + man(2, 11.4, 17, 3.8, '<path class="arm" d="M13 14L15 8"/>') + man(3, 9.4, 25.6, 3.8) + man(4, -9.4, 25.6, 3.8);
 
 const wagon =
   '<g transform="translate(-7 -36) scale(.8)">' + HORSE + '</g><g transform="translate(7 -36) scale(.8)">' + HORSE + '</g>' +
@@ -80,9 +110,13 @@ export const FIGURES: Record<Figure, Drawing> = {
   'light-horse': { base: [25, 50], draw: () => `${HORSE}<circle class="hd" cx="0" cy=".8" r="3.7"/><path class="arm" d="M3.5 -1Q8 -4 7.5 -9"/>` },
   camel: { base: [25, 50], standard: 'mounted', draw: () => `${camel}<circle class="hd" cx="0" cy="0" r="3.7"/>` },
   chariot: { base: [40, 80], draw: () => chariot },
+  'heavy-chariot': { base: [60, 80], draw: () => heavyChariot },
+  'scythed-chariot': { base: [60, 80], draw: () => scythedChariot },
   elephant: { base: [60, 80], draw: () => elephant },
   bolt: { base: [40, 60], draw: () => bolt },
   stone: { base: [40, 60], draw: () => stone },
+  cannon: { base: [40, 60], draw: () => cannon },
+  'organ-gun': { base: [40, 60], draw: () => organGun },
   wagon: { base: [52, 118], draw: () => wagon },
   camp: { base: [100, 100], draw: () => camp },
   leader: { base: [25, 50], draw: () => `${HORSE}<circle class="disc" cx="0" cy="2" r="9.4"/><circle class="ring" cx="0" cy="2" r="9.4"/><g transform="translate(0 2) scale(.9)">${STAR}</g>` },

@@ -462,7 +462,25 @@ crest: [[number, number], [number, number]] | null,
 /**
  * What it does, each fact with its rule.
  */
-card: Array<CardLine>, };
+card: Array<CardLine>, 
+/**
+ * What there is to hold of it, if it is a building that troops go into.
+ */
+building: Building | null, };
+
+export type Building = { 
+/**
+ * How many floors it has.
+ */
+floors: number, 
+/**
+ * How often stones and balls have struck it.
+ */
+struck: number, 
+/**
+ * The piece that holds it, by tag.
+ */
+held_by: string | null, };
 
 export type Extent = "area" | "line";
 
@@ -534,6 +552,15 @@ depth: number,
  */
 losses: Losses | null, 
 /**
+ * What is left of each of its platforms: chariots, beasts, engines. None of
+ * troops who are all alike.
+ */
+platforms: Array<Platform>, 
+/**
+ * It is within a building: no block of it stands on the table.
+ */
+within: boolean, 
+/**
  * The dice that lie beside it.
  */
 dice: Array<number>, 
@@ -560,7 +587,7 @@ contacts: Array<string>, };
 
 export type PieceKind = "unit" | "leader" | "camp" | "marker";
 
-export type Figure = "foot" | "spear" | "pike" | "axe" | "thrown" | "bow" | "crossbow" | "light" | "light-bow" | "horse" | "lance" | "horse-bow" | "light-horse" | "camel" | "chariot" | "elephant" | "bolt" | "stone" | "wagon" | "camp" | "leader" | "monster" | "marker";
+export type Figure = "foot" | "spear" | "pike" | "axe" | "thrown" | "bow" | "crossbow" | "light" | "light-bow" | "horse" | "lance" | "horse-bow" | "light-horse" | "camel" | "chariot" | "heavy-chariot" | "scythed-chariot" | "elephant" | "bolt" | "stone" | "cannon" | "organ-gun" | "wagon" | "camp" | "leader" | "monster" | "marker";
 
 export type Spacing = "close" | "loose";
 
@@ -575,6 +602,28 @@ taken: number,
  * How many it can take.
  */
 of: number, };
+
+export type Platform = { 
+/**
+ * Whether a beast's driver is left, where there is one besides the crew.
+ */
+driver: boolean | null, 
+/**
+ * How many of its crew are left.
+ */
+crew: number, 
+/**
+ * How many there were.
+ */
+crew_of: number, 
+/**
+ * Wounds that it has taken, where each is counted by itself.
+ */
+wounds: number, 
+/**
+ * How many it can take.
+ */
+wounds_of: number, };
 
 export type Badge = { 
 /**

@@ -17,6 +17,7 @@ impl Battle {
                 unit.status() == Status::Field
                     && !unit.is(Mark::TESTED)
                     && why::holds(rule::break_::WHO_TESTS, unit.is(Mark::LOST_ROUND))
+                    && (self.assault_of(u).is_none() || why::step(rule::building::ASSAULT_BREAK_TEST))
             })
             .collect()
     }

@@ -148,7 +148,8 @@ impl Battle {
 
     /// How far a rectangle goes before it meets anybody, and whom.
     pub(super) fn way_to_others(&self, id: UnitId, rect: &Rect, by: Vec2, ignore: UnitSet) -> (f64, Option<UnitId>) {
-        let others = self.fielded().filter(|&o| o != id && !ignore.has(o));
+        // A building that is held is ground to whoever only runs into it.
+        let others = self.fielded().filter(|&o| o != id && !ignore.has(o) && !self.is_inside(o));
         first_met(rect, by, others.map(|o| (o, self.rect(o))))
     }
 

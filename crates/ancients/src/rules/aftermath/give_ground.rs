@@ -63,6 +63,7 @@ impl Battle {
         let front = fought(Edge::Front);
         !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
             && !self.troop(id).special.stays(self, id)
+            && !why::holds(rule::building::ASSAULT_BREAK_TEST, self.assault_of(id).is_some())
             && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
             && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
     }

@@ -143,6 +143,7 @@ impl Battle {
             if unit.status() == Status::Field
                 && !unit.is(Mark::DECIDED)
                 && !self.is_routed(id)
+                && self.assault_of(id).is_none()
                 && self.is_left_standing(id)
             {
                 self.unit_mut(id).mark(Mark::DECIDED);
@@ -173,6 +174,7 @@ impl Battle {
             && !why::holds(rule::pursuit::NOT_FROM_FLANK_OR_REAR, aside())
             && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Mark::HELD))
             && !self.troop(id).special.stays(self, id)
+            && !why::holds(rule::building::ASSAULT_FLEE_RESULT, self.assault_of(id).is_some())
     }
 
     fn has_the_upper_hand(&self, id: UnitId) -> bool {

@@ -67,6 +67,8 @@ impl Battle {
             why::refuse(rule::march::COLUMN_NO_CHARGE, !special.forms_up_to_charge(), column)?;
         }
         special.may_charge(self, id)?;
+        let lodged = unit.inside.is_some();
+        why::refuse(rule::building::OCCUPY_PROCEDURE, lodged, no(words!("no-it-is-in-a-building")))?;
         let character = self.troop(id).is_character();
         let alone = no(words!("no-a-character-on-his-own"));
         why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
@@ -98,6 +100,7 @@ impl Battle {
             why::barred(rule::charge::VISIBILITY_FRONT_ONLY, !ahead)?;
             why::barred(rule::charge::VISIBILITY, ahead && !self.sees_to_charge(id, enemy))?;
         }
+        self.may_assault(id, enemy)?;
         let near = || self.rect(id).within(&self.rect(enemy), self.charge_distance(id));
         if why::instead(rule::basic::NO_PREMEASURING, true, near) { Ok(()) } else { Err(rule::charge::DISTANCE) }
     }
@@ -130,7 +133,7 @@ impl Battle {
         {
             return Some(Refusal::new(rule, words!("no-it-may-not-break-off-this-fight"), words!("do-it-fights-on")));
         }
-        self.may_charge(id).err().or_else(|| {
+        self.may_charge(id).err().or_else(|| self.why_no_assault(id)).or_else(|| {
             Some(Refusal::new(
                 rule::charge::VISIBILITY,
                 words!("no-it-sees-no-enemy-ahead"),

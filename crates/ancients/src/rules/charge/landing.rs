@@ -228,8 +228,10 @@ impl Battle {
 
     /// The enemies besides the target that a charger touches who stands there.
     pub(super) fn touched_at(&self, unit: UnitId, target: UnitId, rect: &Rect) -> UnitSet {
+        // An assault is of one unit on one ([`rule::building::ASSAULT_ONE_UNIT`]).
+        let apart = |e: UnitId| self.is_inside(target) || self.is_inside(e);
         self.enemies(unit)
-            .filter(|&e| e != target && !self.unit(e).is_fleeing() && rect.touches(&self.rect(e)))
+            .filter(|&e| e != target && !self.unit(e).is_fleeing() && rect.touches(&self.rect(e)) && !apart(e))
             .collect()
     }
 
@@ -358,7 +360,10 @@ impl Battle {
     /// the charger's front; nothing for those who are not free to be moved.
     pub(super) fn pose_in_line(&self, unit: UnitId, other: UnitId, flush: &Rect) -> Option<Pose> {
         let state = self.unit(other);
-        let free = state.side != self.unit(unit).side && state.status() == Status::Field && !self.is_engaged(other);
+        let free = state.side != self.unit(unit).side
+            && state.status() == Status::Field
+            && state.inside.is_none()
+            && !self.is_engaged(other);
         if !free {
             return None;
         }

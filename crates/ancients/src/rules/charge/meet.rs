@@ -46,7 +46,8 @@ impl Battle {
     /// ([`rule::response::SHOOTING_FACING_MOUNTED`]).
     fn may_shoot_at_charger(&self, unit: UnitId, charger: UnitId) -> Result<(), RuleId> {
         why::barred(rule::response::HALF_DISTANCE, !self.comes_from_afar(unit, charger))?;
-        let turned = face_charged(&self.rect(unit), &self.rect(charger)) != Edge::Front && !self.is_skirmishing(unit);
+        let aside = face_charged(&self.rect(unit), &self.rect(charger)) != Edge::Front;
+        let turned = aside && !self.is_skirmishing(unit) && !self.is_inside(unit);
         let mounted = self.troop(unit).kind.is_mounted();
         let blind = turned && !why::holds(rule::response::SHOOTING_FACING_MOUNTED, mounted);
         why::barred(rule::response::SHOOTING_FACING, blind)
@@ -55,6 +56,9 @@ impl Battle {
     /// Whether a charger sets off from half its charge away or more
     /// ([`rule::response::HALF_DISTANCE_MEASURE`]): from its basic rate.
     pub(super) fn comes_from_afar(&self, unit: UnitId, charger: UnitId) -> bool {
+        if why::holds(rule::building::ASSAULT_STAND_AND_SHOOT, self.is_inside(unit)) {
+            return true;
+        }
         let half = why::count(rule::response::HALF_DISTANCE_MEASURE, self.charge_distance(charger) * 0.5);
         self.apart(unit, charger).at_least(half)
     }

@@ -50,6 +50,7 @@ impl Battle {
         match nerve {
             Nerve::Shaken if self.troop(id).special.holds_when_shaken(response) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
+            Nerve::Runs if self.is_inside(id) && !why::step(rule::building::ASSAULT_FEAR_STILL_FLEES) => {}
             Nerve::Runs if self.is_engaged(id) => {
                 self.unit_mut(id).mark(Mark::PANICKED);
                 self.then_flights();

@@ -84,6 +84,8 @@ impl Battle {
         )?;
         let late = self.is_revealed(id) && !matches!(response, Response::Hold | Response::Flee);
         why::refuse(rule::response::REVEALED, late, no(words!("no-there-is-no-time-for-that")))?;
+        let lodged = self.is_inside(id) && !matches!(response, Response::Hold | Response::StandAndShoot);
+        why::refuse(rule::building::ASSAULT_RESPONSES, lodged, no(words!("no-it-is-in-a-building")))?;
         self.troop(id).special.may_answer(self, id, response)?;
         match response {
             Response::StandAndShoot => {

@@ -10,7 +10,8 @@ use crate::state::{Battle, CombatAsk, CombatTask, Mark, Modifier, Play, Shield, 
 impl Battle {
     /// The weapon that a unit or a character fights with.
     pub(crate) fn wields(&self, id: UnitId) -> Weapon {
-        self.unit(id).weapon
+        // One is as good as another in a scramble about a building.
+        if self.fights_plainly(id) { Weapon::HandWeapon } else { self.unit(id).weapon }
     }
 
     /// Who in a combat has weapons to choose between, in the order in which
@@ -18,7 +19,8 @@ impl Battle {
     fn choosers(&self, n: u8) -> SmallVec<[UnitId; 4]> {
         let mut all: SmallVec<[UnitId; 4]> = SmallVec::new();
         for side in [self.active, self.active.other()] {
-            for body in self.combat(n).units.iter().filter(|&u| self.unit(u).side == side) {
+            let plain = |u: UnitId| self.fights_plainly(u);
+            for body in self.combat(n).units.iter().filter(|&u| self.unit(u).side == side && !plain(u)) {
                 let choice = |u: &UnitId| self.troop(*u).weapons_to_choose().nth(1).is_some();
                 all.extend([body].into_iter().chain(self.guests(body)).filter(choice));
             }
@@ -134,6 +136,9 @@ impl Battle {
     pub(super) fn is_shielded_by_obstacle(&self, id: UnitId, target: UnitId) -> bool {
         let (mine, theirs) = (self.body_of(id), self.body_of(target));
         let foe = self.unit(theirs);
+        if foe.inside.is_some() {
+            return why::step(rule::building::ASSAULT_DEFENDED_OBSTACLE);
+        }
         foe.is(Mark::DEFENDS)
             && !why::holds(rule::combat::OBSTACLE_ONLY_ACROSS, !self.across(mine, theirs))
             && !why::holds(rule::combat::HIT_OBSTACLE_PENALTY_ENDS, foe.is(Mark::BREACHED))

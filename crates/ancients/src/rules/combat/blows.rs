@@ -88,7 +88,7 @@ impl Battle {
     fn may_throw_again(&self, at: usize) -> bool {
         let strike = &self.strikes[at];
         let rolls = strike.targets.first().is_some_and(|target| self.troop(target).stats.ws > 0);
-        !strike.horse && rolls && self.troop(strike.unit).special.strikes_again(self, strike.unit)
+        !strike.horse && rolls && self.special_in_fight(strike.unit).strikes_again(self, strike.unit)
     }
 
     /// Veterans throw all their dice of this moment, and decide before they
@@ -244,7 +244,7 @@ impl Battle {
             return strike.models.saturating_mul(why::count(rule::combat::WARHORSE_PROFILE, horse.a));
         }
         let own = why::count(rule::combat::HIT_DICE, troop.stats.a);
-        let each = own + self.weapon_attacks(strike.unit) + self.troop(strike.unit).special.attacks(self, strike);
+        let each = own + self.weapon_attacks(strike.unit) + self.special_in_fight(strike.unit).attacks(self, strike);
         let leader = why::adds(rule::command::LEADER_EXTRA_ATTACK, strike.leader, 1);
         strike.models.saturating_mul(each).saturating_add(leader)
     }
@@ -277,7 +277,7 @@ impl Battle {
     /// What shields, spears and obstacles take off the dice of those who strike
     /// at a target.
     fn shelter(&self, strike: &Strike, target: UnitId) -> i8 {
-        let shields = self.troop(self.body_of(target)).special.wards_off(self, strike.unit, target);
+        let shields = self.special_in_fight(self.body_of(target)).wards_off(self, strike.unit, target);
         // A duellist still stands behind the shields of his unit.
         let shields = if self.unit(target).duel.is_some() {
             why::instead(rule::challenge::DUEL_KEEPS_FORMATION_BONUSES, shields, || 0)

@@ -32,7 +32,10 @@ impl Battle {
                 continue;
             }
             let first = strikes.len();
-            self.add_fighters(id, &mut strikes);
+            match self.assault_of(id) {
+                Some(&assault) => self.add_the_ten(assault, id, &mut strikes),
+                None => self.add_fighters(id, &mut strikes),
+            }
             self.count_leader_out(id, &mut strikes[first..]);
             // In whatever order the models stand, from left or right.
             strikes[first..].sort_by_key(|s| (s.unit, s.targets, !s.front, s.reach));
@@ -218,7 +221,7 @@ impl Battle {
     }
 
     /// Duellists strike each other, and nobody else strikes them.
-    fn lawful_targets(&self, striker: UnitId, touched: UnitSet) -> UnitSet {
+    pub(crate) fn lawful_targets(&self, striker: UnitId, touched: UnitSet) -> UnitSet {
         let lawful = match self.unit(striker).duel {
             Some(opponent) => UnitSet::of(opponent),
             None => touched.iter().filter(|&t| self.unit(t).duel.is_none()).collect(),

@@ -100,8 +100,10 @@ impl Battle {
         let alive = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).strength() > 0 && self.unit(*u).on_field();
         let units: UnitSet = combat.units.iter().filter(alive).collect();
         let mut found = Bonuses::new();
-        found.extend(self.close_order_bonus(units));
-        found.extend(self.best_rank_bonus(units));
+        if !units.iter().any(|u| self.fights_plainly(u)) {
+            found.extend(self.close_order_bonus(units));
+            found.extend(self.best_rank_bonus(units));
+        }
         let standards = units.iter().any(|u| self.shows_standard(u));
         found.extend(why::modifier(rule::result::BONUS_STANDARD, standards, 1));
         found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(units), 1));
@@ -383,7 +385,7 @@ impl Battle {
             let foes = self.opponents(id);
             let alone = !foes.is_empty() && foes.without(fallen).is_empty();
             let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
-            if alone && why::holds(rule::overrun::CONDITION, charged()) {
+            if alone && self.assault_of(id).is_none() && why::holds(rule::overrun::CONDITION, charged()) {
                 self.earn_overrun(id, play);
             }
         }

@@ -14,7 +14,7 @@ impl Battle {
             return None;
         }
         let first = self.unit(self.body_of(strike.unit)).rounds <= 1;
-        let own = self.troop(strike.unit).special.throws_misses_again(self, strike.unit, target);
+        let own = self.special_in_fight(strike.unit).throws_misses_again(self, strike.unit, target);
         let rule = own.or_else(|| self.spears_thrown(strike))?;
         why::holds(rule, first).then_some(rule)
     }

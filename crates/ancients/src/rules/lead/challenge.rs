@@ -30,7 +30,8 @@ impl Battle {
         why::refuse(rule, !self.troop(id).is_character(), words)?;
         let place = if body == id { 0 } else { unit.place };
         let there = unit.is_alive() && self.unit(body).on_field() && self.combat(n).units.has(body);
-        let fights = there && !unit.is(Mark::RETIRED) && self.place_fights(body, place);
+        let fights =
+            there && !unit.is(Mark::RETIRED) && (self.assault_of(body).is_some() || self.place_fights(body, place));
         why::refuse(rule::challenge::ISSUER_MUST_BE_FIGHTING, !fights, words)
     }
 

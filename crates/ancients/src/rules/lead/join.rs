@@ -34,6 +34,7 @@ impl Battle {
         let no_unit =
             self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status() != Status::Field;
         refuse(rule::character::UNIT_OF_ONE, no_unit, words!("no-that-is-no-unit-to-join"))?;
+        refuse(rule::building::OCCUPY_PROCEDURE, unit.inside.is_some(), words!("no-it-is-in-a-building"))?;
         let apart = self.apart_near(id, host, NEAR);
         if self.is_skirmishing(host) {
             let near = why::within(rule::character::JOIN_SKIRMISHERS, apart, NEAR);
@@ -99,6 +100,7 @@ impl Battle {
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;
         let body = self.unit(host);
+        why::barred(rule::building::OCCUPY_PROCEDURE, body.inside.is_some())?;
         let any = |marks: &[Mark]| marks.iter().any(|&mark| body.is(mark));
         why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
         let charges = any(&[Mark::CHARGING, Mark::CHARGED, Mark::COUNTERCHARGED]);

@@ -10,18 +10,24 @@ use crate::ask::{chosen, path_of};
 use crate::special::kind::{Moment, Specials};
 use crate::special::own::asking;
 use crate::state::{
-    Answer, Battle, Commander, Found, Mark, MoveAsk, MoveTask, OtherMove, Pick, Play, Said, Status, UnitId, UnitSet,
-    seat,
+    Answer, Battle, BuildingAsk, BuildingTask, Commander, Found, Mark, MoveAsk, MoveTask, OtherMove, Pick, Play, Said,
+    Status, UnitId, UnitSet, seat,
 };
 
 /// The word for what is asked for most often in vain.
 const REFORM: &str = "reform";
 
+/// And the one for going into a building.
+const OCCUPY: &str = "occupy";
+
 impl OtherMove {
     /// Who may do it; nobody need do what ends the moves.
     const fn who(self) -> Option<UnitSet> {
         match self {
-            OtherMove::Reform(units) | OtherMove::Own(_, units) | OtherMove::Dress(units) => Some(units),
+            OtherMove::Reform(units)
+            | OtherMove::Own(_, units)
+            | OtherMove::Occupy(units)
+            | OtherMove::Dress(units) => Some(units),
             OtherMove::Done => None,
         }
     }
@@ -34,6 +40,7 @@ impl OtherMove {
         match self {
             OtherMove::Reform(_) => Said::new(REFORM, "pick-reform").by(rule::move_::REFORM),
             OtherMove::Own(special, _) => special.said_instead_of_moving(),
+            OtherMove::Occupy(_) => Said::new(OCCUPY, "pick-occupy").by(rule::building::OCCUPY_PROCEDURE),
             OtherMove::Dress(_) => {
                 Said::new("rear-rank", "pick-rear-rank").by(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT)
             }
@@ -91,6 +98,10 @@ impl Asking<Battle> for MoveAsk {
             let none = needed && !battle.movers().iter().any(|u| battle.unit(u).has(Commander::Musician));
             let wrong = words!("no-nobody-has-a-musician");
             return none.then(|| Refusal::new(rule::move_::REFORM_MUSICIAN, wrong, words!("do-move-otherwise")));
+        }
+        if self == MoveAsk::Next && *order == Order::word(OCCUPY) {
+            let rule = battle.why_nobody_occupies()?;
+            return Some(Refusal::new(rule, words!("no-nobody-may-occupy-a-building"), words!("do-move-otherwise")));
         }
         let unit = chosen(order)?;
         let known = battle.units().get(unit.index()).filter(|u| u.side == battle.active)?;
@@ -173,7 +184,8 @@ impl Battle {
     fn other_moves(&self) -> impl Iterator<Item = OtherMove> {
         let reform = OtherMove::Reform(self.reformers());
         let plain = [OtherMove::Dress(self.dressers()), OtherMove::Done];
-        std::iter::once(reform).chain(self.own_moves().rev()).chain(plain).filter(OtherMove::is_open)
+        let occupy = OtherMove::Occupy(self.occupiers());
+        std::iter::once(reform).chain(self.own_moves().rev()).chain([occupy]).chain(plain).filter(OtherMove::is_open)
     }
 
     /// What special rules let units do instead of moving.
@@ -184,6 +196,9 @@ impl Battle {
 
     fn begin_move(&mut self, unit: UnitId) {
         self.then(MoveTask::Next);
+        if self.unit(unit).inside.is_some() {
+            return self.ask(BuildingAsk::Leave(unit));
+        }
         self.stand_in_place(unit);
         self.ask(MoveAsk::Path(unit));
     }
@@ -197,6 +212,7 @@ impl Battle {
             (OtherMove::Reform(_), only) => self.ask(only.map_or(MoveAsk::WhoReforms, MoveAsk::Reform)),
             (OtherMove::Dress(_), only) => self.ask(only.map_or(MoveAsk::WhoDresses, MoveAsk::Dress)),
             (OtherMove::Own(special, _), _) => self.begin_own_move(special, units, play),
+            (OtherMove::Occupy(_), only) => self.then(BuildingTask::Occupy(only)),
         }
     }
 
@@ -205,7 +221,8 @@ impl Battle {
         let done = std::iter::once(OtherMove::Done);
         // Each is looked for only if those before it were not enough.
         let reform = std::iter::once_with(|| OtherMove::Reform(self.reformers()));
-        let other = done.chain(reform).chain(self.own_moves()).filter(OtherMove::is_open);
+        let occupy = std::iter::once_with(|| OtherMove::Occupy(self.occupiers()));
+        let other = done.chain(reform).chain(self.own_moves()).chain(occupy).filter(OtherMove::is_open);
         propose_each(plain.chain(other.map(|other| Answer::Pick(Pick::Other(other)))), found);
     }
 

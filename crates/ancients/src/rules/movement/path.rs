@@ -147,7 +147,8 @@ impl Battle {
                 !self.is_ignored_in_march(id, enemy)
             }
         };
-        self.enemies(id).find(|&enemy| is_too_near(here, &self.unit(enemy).placed()) && hinders(enemy))
+        let there = |enemy: UnitId| self.counts_as_unit(enemy).is_ok();
+        self.enemies(id).find(|&enemy| is_too_near(here, &self.unit(enemy).placed()) && there(enemy) && hinders(enemy))
     }
 
     /// Who runs and who is alone hinders no march

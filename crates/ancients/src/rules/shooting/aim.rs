@@ -15,16 +15,16 @@ use crate::state::{
 };
 
 /// A model that shoots.
-struct Marksman {
+pub(super) struct Marksman {
     /// To the nearest model it may count.
-    distance: f64,
+    pub distance: f64,
     /// Where it stands.
-    base: Rect,
-    skill: u8,
+    pub base: Rect,
+    pub skill: u8,
 }
 
 /// Those who shoot.
-type Marksmen = SmallVec<[Marksman; 16]>;
+pub(super) type Marksmen = SmallVec<[Marksman; 16]>;
 
 impl Battle {
     /// The volley of a unit: who shoots, at what range, at what cover
@@ -84,7 +84,8 @@ impl Battle {
 
     /// The same for a block that looks out of one face.
     fn as_block_sees<'b>(&self, id: UnitId, sight: Sight<'b>, face: Option<Edge>) -> Sight<'b> {
-        let all_round = self.is_skirmishing(id) || (face.is_none() && self.troop(id).kind.is_mounted());
+        let all_round =
+            self.is_skirmishing(id) || self.is_inside(id) || (face.is_none() && self.troop(id).kind.is_mounted());
         if all_round { sight } else { sight.narrowed_to(&self.rect(id), face.unwrap_or(Edge::Front)) }
     }
 
@@ -110,6 +111,9 @@ impl Battle {
         if self.is_skirmishing(id) && why::step(rule::skirmish::FREE_FACING) {
             return Edge::ALL.into_iter().collect();
         }
+        if why::holds(rule::building::NO_FACING, self.is_inside(id)) {
+            return Edge::ALL.into_iter().collect();
+        }
         let rides = self.troop(id).kind.is_mounted();
         let sees = |edge: &Edge| match (edge, face) {
             // Who shoots at his charger at all shoots from the face that is charged.
@@ -129,6 +133,9 @@ impl Battle {
     /// ([`rule::shoot::PER_MODEL`]), and those behind them.
     fn muster(&self, shot: Shot) -> Marksmen {
         let id = shot.unit;
+        if self.is_inside(id) {
+            return self.muster_within(shot);
+        }
         let unit = self.unit(id);
         let mut marksmen = Marksmen::new();
         let (sight, face, range) = self.view(shot);
@@ -194,7 +201,7 @@ impl Battle {
     /// where it starts and on its way ([`rule::response::SHOTS_LOS`]), and then
     /// only from the face that it will strike ([`rule::response::SHOOTING_FACING`]);
     /// and how far it shoots.
-    fn view(&self, shot: Shot) -> (Sight<'_>, Option<Edge>, f64) {
+    pub(super) fn view(&self, shot: Shot) -> (Sight<'_>, Option<Edge>, f64) {
         let (id, target) = (shot.unit, shot.target);
         let whole = shot.missile.range(self.edition());
         if !shot.manner.is_reaction() {
@@ -221,7 +228,7 @@ impl Battle {
 
     /// The Ballistic Skill of the model in a place, if it has that weapon; a
     /// character among them shoots only with his own.
-    fn skill_at(&self, id: UnitId, number: u8, missile: Missile) -> Option<u8> {
+    pub(super) fn skill_at(&self, id: UnitId, number: u8, missile: Missile) -> Option<u8> {
         let guest = self.guests(id).find(|&guest| self.unit(guest).place == number);
         let troop = self.troop(guest.unwrap_or_else(|| self.kind_at(id, number)));
         (troop.missiles.has(missile) && troop.stats.bs > 0).then_some(troop.stats.bs)
@@ -328,12 +335,15 @@ impl Battle {
     /// Whether anything near a unit might give it cover.
     fn covers_near(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
-        self.covering_features().any(|f| cover::is_by(&f.shape, &rect))
+        self.is_inside(id) || self.covering_features().any(|f| cover::is_by(&f.shape, &rect))
     }
 
     /// The best cover that at least half the unit's models have from shots out
     /// of a point ([`rule::hit::COVER_SHARE`]).
     pub(super) fn cover_from(&self, id: UnitId, from: Vec2) -> Cover {
+        if self.is_inside(id) {
+            return why::instead(rule::building::SHOT_AT_HARD_COVER, Cover::Hard, || Cover::None);
+        }
         let unit = self.unit(id).placed();
         // Whoever lines it, and the ranks behind those who do.
         let lined = |line: &Polyline| unit.pieces().any(|piece| line.distance_to_rect(&piece).at_most(0.0));

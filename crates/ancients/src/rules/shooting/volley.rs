@@ -94,6 +94,7 @@ impl Battle {
         found.extend(why::modifier(rule::hit::SKIRMISHERS, loose, -1));
         found.extend(why::modifier(rule::hit::SOFT_COVER, batch.cover == Cover::Soft, -1));
         found.extend(why::modifier(rule::hit::HARD_COVER, batch.cover == Cover::Hard, -2));
+        found.extend(why::modifier(rule::hit::LARGE_TARGET, self.is_large_target(target), 1));
         let front = volley.face == Edge::Front;
         self.troop(target).special.shot_at(self, target, front, &mut found);
         found

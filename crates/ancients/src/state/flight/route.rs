@@ -35,6 +35,7 @@ impl Battle {
     /// inch ([`rule::flee::AVOID_ENEMY`]). Out of a fight it is destroyed where
     /// enemies close the way ([`rule::flee::BLOCKED_BY_ENEMY_DESTROYED`]).
     pub(crate) fn flee_from(&mut self, id: UnitId, away: Facing, distance: f64, fought: bool, play: &mut Play) {
+        let out_of_house = self.runs_out_of_house(id, away);
         let unit = *self.unit(id);
         let mob = why::instead(rule::flee::FORMATION, unit.formation().huddled(), || unit.formation());
         let stood = unit.rect();
@@ -52,6 +53,10 @@ impl Battle {
             End::OffTable => {
                 play.log(|| What::LeftTable { unit: id });
                 self.remove(id, Status::Fled);
+            }
+            End::Nowhere if out_of_house => {
+                play.log(|| What::Destroyed { unit: id });
+                self.remove(id, Status::Destroyed);
             }
             End::Destroyed => {
                 play.log(|| What::Destroyed { unit: id });

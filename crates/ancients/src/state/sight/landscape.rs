@@ -24,8 +24,10 @@ pub(crate) struct Landscape<'b> {
 }
 
 impl<'b> Landscape<'b> {
-    pub(super) fn of(battle: &'b Battle) -> Self {
-        Self { battle, features: battle.field.features.iter().filter(|f| f.kind.matters_to_sight()).collect() }
+    /// All of them but the buildings that the two are in.
+    pub(super) fn but(battle: &'b Battle, own: [Option<u8>; 2]) -> Self {
+        let others = (0_u8..).zip(&battle.field.features).filter(|(n, _)| !own.contains(&Some(*n)));
+        Self { battle, features: others.map(|(_, f)| f).filter(|f| f.kind.matters_to_sight()).collect() }
     }
 }
 

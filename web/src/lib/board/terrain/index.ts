@@ -4,7 +4,7 @@ import { known } from '../known';
 import { field, hedge, marsh, meadow, woods } from './growth';
 import { hill } from './hill';
 import { ford, stream, water } from './water';
-import { bank, ditch, plain, road, rocks, village, wall } from './works';
+import { bank, ditch, house, plain, road, rocks, village, wall } from './works';
 
 type Draw = (points: readonly Point[], crest: readonly Point[] | null) => string;
 
@@ -36,4 +36,10 @@ const LOOKS: Record<Look, { area: Draw; line: Draw }> = {
 
 /** All features as markup; what lies lowest comes first in a scene. */
 export const drawTerrain = (features: readonly Feature[], toMap: (p: Point) => Point): string =>
-  features.map(({ look, shape, points, crest }) => known(LOOKS, look)[shape](points.map(toMap), crest?.map(toMap) ?? null)).join('');
+  features
+    .map(({ look, shape, points, crest, building }) => {
+      const there = points.map(toMap);
+      if (building && there.length === 4) return house(there, building.floors, building.struck);
+      return known(LOOKS, look)[shape](there, crest?.map(toMap) ?? null);
+    })
+    .join('');

@@ -27,6 +27,25 @@ export function village(points: readonly Point[]): string {
   return `<g class="village"><path class="vground" d="${exact(points)}"/><path class="edge" d="${exact(points)}"/>${houses}</g>`;
 }
 
+/** A building that may be held: walls, a roof, a line for each floor above the first, a crack for each hit. */
+export function house(points: readonly Point[], floors: number, struck: number): string {
+  const middle: Point = [points.reduce((sum, p) => sum + p[0], 0) / points.length, points.reduce((sum, p) => sum + p[1], 0) / points.length];
+  const inset = (share: number): Point[] => points.map((p) => [p[0] + (middle[0] - p[0]) * share, p[1] + (middle[1] - p[1]) * share]);
+  const shadow = `<path class="bsh" d="${exact(points)}" transform="translate(5 7)"/>`;
+  const levels = Array.from({ length: Math.min(6, Math.max(0, floors - 1)) }, (_, k) => `<path class="housefloor" d="${exact(inset(0.08 + 0.06 * k))}"/>`).join('');
+  const [a, b, c, d] = inset(0.1 + 0.06 * Math.max(0, floors - 1)) as [Point, Point, Point, Point];
+  const half = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+  const long = Math.hypot(b[0] - a[0], b[1] - a[1]) >= Math.hypot(d[0] - a[0], d[1] - a[1]);
+  const [from, to] = long ? [half(a, d), half(b, c)] : [half(a, b), half(d, c)];
+  const roof = `<path class="houseroof" d="${exact([a, b, c, d])}"/><path class="ridge" d="M${at(from)}L${at(to)}"/>`;
+  const random = chance(seedOf(points));
+  const cracks = Array.from({ length: struck }, () => {
+    const p: Point = inset(random() * 0.7)[Math.floor(random() * points.length)] as Point;
+    return `<path class="housecrack" d="M${at(p)}l5 4l-2 5l6 4"/>`;
+  }).join('');
+  return `<g class="house">${shadow}<path class="housewall" d="${exact(points)}"/>${levels}${roof}${cracks}</g>`;
+}
+
 /** Rocks and stones: rough ground, cliffs, impassable ground. */
 export function rocks(points: readonly Point[], heavy: boolean): string {
   const random = chance(seedOf(points));
