@@ -63,6 +63,7 @@ reason-the-fight-goes-our-way = der Kampf läuft für uns
 reason-better-to-strike-than-to-be-struck = besser zuschlagen als geschlagen werden
 reason-this-fight-cannot-be-won-out-of-it = dieser Kampf ist nicht zu gewinnen: weg hier
 reason-rallies-before-it-breaks = sammelt sich, bevor sie bricht
+reason-about-as-far-as-it-looks = etwa so weit, wie es aussieht
 reason-somebody-is-in-range = jemand ist in Reichweite
 reason-the-line-goes-on-together = die Linie geht gemeinsam vor
 reason-closes-in-and-shoots = geht näher heran und schießt

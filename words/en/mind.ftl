@@ -63,6 +63,7 @@ reason-the-fight-goes-our-way = the fight goes our way
 reason-better-to-strike-than-to-be-struck = better to strike than to be struck
 reason-this-fight-cannot-be-won-out-of-it = this fight cannot be won: out of it
 reason-rallies-before-it-breaks = rallies before it breaks
+reason-about-as-far-as-it-looks = about as far as it looks
 reason-somebody-is-in-range = somebody is in range
 reason-the-line-goes-on-together = the line goes on together
 reason-closes-in-and-shoots = closes in and shoots

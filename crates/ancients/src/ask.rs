@@ -9,7 +9,23 @@ use table::Pose;
 
 use crate::rules::building::said as building_said;
 use crate::rules::movement::dress;
-use crate::state::{Answer, Battle, Found, Pick, Play, Question, Said, UnitId, Wider};
+use crate::state::{Answer, Battle, Found, MOST_PIECES, Pick, Play, Question, Said, UnitId, Wider};
+
+/// The engines of a battery, in the order in which they stand.
+const ENGINES: [Said; MOST_PIECES] = [
+    Said::plainly("engine-1"),
+    Said::plainly("engine-2"),
+    Said::plainly("engine-3"),
+    Said::plainly("engine-4"),
+    Said::plainly("engine-5"),
+    Said::plainly("engine-6"),
+    Said::plainly("engine-7"),
+    Said::plainly("engine-8"),
+    Said::plainly("engine-9"),
+    Said::plainly("engine-10"),
+    Said::plainly("engine-11"),
+    Said::plainly("engine-12"),
+];
 
 impl Pick {
     /// Whether it is that word.
@@ -31,6 +47,7 @@ impl Pick {
             Pick::Post(post) => post.said(),
             Pick::House(building) => building_said(building),
             Pick::Commander(commander) => Said::plainly(commander.word()),
+            Pick::Engine(n) => ENGINES[usize::from(n).min(ENGINES.len() - 1)],
         }
     }
 }
@@ -47,6 +64,7 @@ impl game::Pick<Battle> for Pick {
             (Pick::Wider(Wider { left, right }), _) if left + right > 0 => {
                 say!("pick-wider", left = left, right = right)
             }
+            (Pick::Engine(n), _) => say!("pick-engine", number = n + 1),
             (_, Said { word, label: "", .. }) => say!(&telling::key_of(&["pick", word])),
             (_, said) => say!(said.label),
         }
@@ -102,7 +120,8 @@ impl Battle {
 /// Calls a method of whichever chapter asks.
 macro_rules! chapter {
     ($question:expr, $ask:ident => $call:expr) => {
-        chapter!(@ $question, $ask => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Building Own)
+        chapter!(@ $question, $ask => $call;
+            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Building Engine Own)
     };
     (@ $question:expr, $ask:ident => $call:expr; $($chapter:ident)*) => {
         match $question {
@@ -135,7 +154,7 @@ impl Asking<Battle> for Question {
     fn preview(self, _battle: &Battle, answer: &Answer) -> Preview {
         let leads = |pose: Pose| Preview { path: vec![pose], ..Preview::default() };
         match answer {
-            Answer::Stands { pose, .. } => leads(*pose),
+            Answer::Stands { pose, .. } | Answer::Path { found: Found::Aimed(pose), .. } => leads(*pose),
             Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),
             Answer::Path { found: Found::Reformed(front), .. } => {
                 let test = PreviewNote::new(ancients::move_::REFORM_TEST, &say!("note-reform-test"));

@@ -1,6 +1,7 @@
 //! The chapters of the rules, one module each.
 
 pub(crate) mod aftermath;
+pub(crate) mod artillery;
 pub(crate) mod building;
 pub(crate) mod charge;
 pub(crate) mod combat;
@@ -52,6 +53,7 @@ impl Agenda for Battle {
             Task::Lead(task) => self.perform_lead(task, play),
             Task::Building(task) => self.perform_building(task, play),
             Task::Victory(VictoryTask::Reckon) => self.finish(play),
+            Task::Engine(task) => self.perform_engine(task, play),
             Task::Own(ask) => self.ask_own(ask),
         }
     }

@@ -12,6 +12,7 @@ pub(crate) mod chase;
 pub(crate) mod combat;
 pub(crate) mod combined;
 pub(crate) mod crew;
+pub(crate) mod engine;
 pub(crate) mod event;
 pub(crate) mod fear;
 pub(crate) mod flight;
@@ -40,8 +41,8 @@ pub(crate) mod unit;
 pub(crate) mod weapon;
 
 pub(crate) use agenda::{
-    AftermathTask, BuildingTask, ChargeTask, CombatTask, DeployTask, FlightTask, LeadTask, MoveTask, PanicTask, Play,
-    ShootTask, StartTask, Task, VictoryTask,
+    AftermathTask, BuildingTask, ChargeTask, CombatTask, DeployTask, EngineTask, FlightTask, LeadTask, MoveTask,
+    PanicTask, Play, ShootTask, StartTask, Task, VictoryTask,
 };
 pub use armour::{Armour, Barding, Blow, Body, Shield};
 pub(crate) use assault::Assault;
@@ -55,6 +56,7 @@ pub use combat::Combat;
 pub(crate) use combat::{Bonuses, Stage, Strike};
 pub(crate) use combined::combine;
 pub use crew::{Crew, Crewmen};
+pub(crate) use engine::LeftBehind;
 pub use event::{Dice, Event, Modifier, What};
 pub use ids::{UnitId, UnitSet};
 pub use kind::{Breed, Kind, Size};
@@ -69,8 +71,8 @@ pub(crate) use obstacle::UP_AGAINST;
 pub use parts::{MOST_PIECES, Piece};
 pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{
-    AftermathAsk, BuildingAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk,
-    Question, ShootAsk,
+    AftermathAsk, BuildingAsk, ChargeAsk, CombatAsk, DeployAsk, EngineAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk,
+    PanicAsk, Question, ShootAsk,
 };
 pub(crate) use ranked::test::Nerve;
 pub(crate) use ranked::walk::obstacle::lane;

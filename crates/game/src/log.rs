@@ -1,6 +1,6 @@
 //! What the engine is handed to play with: dice, and a log for events.
 
-use dice::{Dice, Purpose};
+use dice::{Artillery, Dice, Purpose, Scatter};
 use rules::RuleId;
 use serde::Serialize;
 
@@ -136,6 +136,16 @@ impl<W> Tray<Event<W>> {
     /// So many dice added up.
     pub fn sum(&mut self, count: u8, rule: RuleId, what: &'static str) -> u8 {
         (0..count).map(|_| self.d6(rule, what)).sum()
+    }
+
+    /// An artillery die for a rule.
+    pub fn artillery(&mut self, rule: RuleId, what: &'static str) -> Artillery {
+        self.dice.artillery(Purpose { rule: why::cited(rule), what })
+    }
+
+    /// A scatter die for a rule.
+    pub fn scatter(&mut self, rule: RuleId, what: &'static str) -> Scatter {
+        self.dice.scatter(Purpose { rule: why::cited(rule), what })
     }
 
     /// Logs what happened, if anybody listens.

@@ -145,6 +145,26 @@ shot-down = { $lost ->
      }
    *[other] { $unit } { FORM($unit, "verliert", "verlieren") } { $lost }, { $left } übrig
  }
+part-hit = Ein Treffer auf { $unit } gilt: { $part } (Wurf { $die })
+part-lost = { $unit } { FORM($unit, "verliert", "verlieren") } { $lost } ({ $part }), { $left } übrig
+
+## Geschütze
+readied = { $unit } { FORM($unit, "ist", "sind") } { IF($ready, "schussbereit", "nicht schussbereit") } (Wurf { $die }, nötig { $needed }+)
+guessed = { $unit } { FORM($unit, "wirft", "werfen") } { $distance }" weit
+misfire = { $unit }: Fehlschuss, Wurf { $die }: { $result ->
+    [destroyed] das Geschütz zerbricht mit seiner Mannschaft
+    [crewman-killed] einer der Mannschaft kommt um
+    [disabled] das Geschütz ist einen Zug lang unbrauchbar
+   *[other] es schießt nicht
+ }
+landed = Der Schuss von { DAT($unit) } schlägt ein{ $scatter ->
+    [none] {""}
+   *[other] , { $distance }" daneben
+ }
+bounced = Die Kugel von { DAT($unit) } springt { $distance }" weiter{ IF($stopped, ", bis der Boden sie aufhält", "") }
+covered = { $models } von { DAT($unit) } { FORM($models, "liegt", "liegen") } darunter
+bolt-struck = Der Bolzen von { DAT($unit) } trifft { $target }, Glied { $rank }, mit Stärke { $strength }
+recrewed = { $unit } { FORM($unit, "kehrt", "kehren") } zu ihren Geschützen zurück
 
 ## Nahkampf
 fight = Nahkampf: { $units }
@@ -289,6 +309,16 @@ missile-longbow = Langbögen
 missile-light-crossbow = leichten Armbrüsten
 missile-crossbow = Armbrüsten
 missile-handgun = Handrohren
+missile-bolt = Bolzen
+missile-boulder = Steinen aus dem Geschütz
+missile-cannon-ball = Kugeln
+missile-hail-of-shot = einem Kugelhagel
+part-elephant = das Tier
+part-warriors = die Mannschaft auf seinem Rücken
+part-mahout = der Lenker
+part-chariot = der Wagen
+part-crew = die Mannschaft
+part-weapon = das Geschütz
 
 ## Was zählt, nach Regeln
 rule-ancients-result-bonus-close-order = geschlossene Ordnung

@@ -180,6 +180,10 @@ word-longbow = Langbogen
 word-light-crossbow = leichte Armbrust
 word-crossbow = Armbrust
 word-handgun = Handrohr
+word-bolt = Bolzen
+word-boulder = Stein
+word-cannon-ball = Kugel
+word-hail-of-shot = Kugelhagel
 
 ## Ein Angriff, bevor er erklärt ist
 toll-of = Modelle

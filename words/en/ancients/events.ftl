@@ -145,6 +145,26 @@ shot-down = { $lost ->
      }
    *[other] { $unit } { FORM($unit, "loses", "lose") } { $lost }, { $left } left
  }
+part-hit = A hit on { $unit } strikes { $part } (roll { $die })
+part-lost = { $unit } { FORM($unit, "loses", "lose") } { $lost } of { $part }, { $left } left
+
+## Engines
+readied = { $unit } { FORM($unit, "is", "are") } { IF($ready, "ready to shoot", "not ready to shoot") } (roll { $die }, { $needed }+ needed)
+guessed = { $unit } { FORM($unit, "throws", "throw") } { $distance }" far
+misfire = { $unit }: misfire, roll { $die }: { $result ->
+    [destroyed] the engine breaks apart with its crew
+    [crewman-killed] one of the crew is killed
+    [disabled] the engine is out of order for a turn
+   *[other] it does not shoot
+}
+landed = The shot of { $unit } lands{ $scatter ->
+    [none] {""}
+   *[other] {" "}{ $distance }" off
+}
+bounced = The ball of { $unit } bounces { $distance }" on{ IF($stopped, ", and the ground stops it", "") }
+covered = { $models } of { $unit } { FORM($models, "lies", "lie") } under it
+bolt-struck = The bolt of { $unit } strikes { $target }, rank { $rank }, at Strength { $strength }
+recrewed = { $unit } { FORM($unit, "comes", "come") } back to their engines
 
 ## Combat
 fight = Combat: { $units }
@@ -289,6 +309,16 @@ missile-longbow = longbows
 missile-light-crossbow = light crossbows
 missile-crossbow = crossbows
 missile-handgun = handguns
+missile-bolt = bolts
+missile-boulder = stones from an engine
+missile-cannon-ball = balls
+missile-hail-of-shot = a hail of shot
+part-elephant = the beast
+part-warriors = the crew on its back
+part-mahout = the driver
+part-chariot = the chariot
+part-crew = the crew
+part-weapon = the engine
 
 ## What counts, by rule
 rule-ancients-result-bonus-close-order = close order

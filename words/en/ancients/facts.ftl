@@ -180,6 +180,10 @@ word-longbow = longbow
 word-light-crossbow = light crossbow
 word-crossbow = crossbow
 word-handgun = handgun
+word-bolt = bolt
+word-boulder = stone
+word-cannon-ball = ball
+word-hail-of-shot = hail of shot
 
 ## A charge before it is declared
 toll-of = models

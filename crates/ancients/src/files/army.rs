@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::files::crew::{CrewEntry, PlatformEntry};
 use crate::special::kind::Specials;
-use crate::state::{Armour, Array, Barding, Body, Breed, Commander, Crew, Kind, Rank, Size, Stats, Troop, Weapon};
+use crate::state::{
+    Armour, Array, Barding, Body, Breed, Commander, Crew, Kind, Missile, Rank, Size, Stats, Troop, Weapon,
+};
 
 game::entry! {
     /// An army file.
@@ -246,6 +248,7 @@ impl Kit {
             special: self.special.iter().copied().collect(),
             hates: self.hates.clone(),
             in_minority: None,
+            afoot: None,
             crew: Crew::default(),
             breed: Breed::default(),
             size: Size::default(),
@@ -394,6 +397,9 @@ impl Kit {
         });
         faults.note_if(stats.bs == 0 && troop.missiles.any(), || {
             (place, "missiles but BS 0", "give them a BS, or no missiles", rule::basic::BS_ZERO)
+        });
+        faults.note_if(troop.missiles.iter().any(Missile::is_of_engines), || {
+            (place, "the shot of an engine", "make it an engine by its type", rule::artillery::SHOT_TABLE)
         });
         let fault = troop.special.fault_of_kit(troop);
         faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::from((place, wrong, remedy, rule))));

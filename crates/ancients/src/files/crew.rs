@@ -4,8 +4,9 @@ use game::Faults;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use table::{Facing, Vec2};
 
-use crate::state::{Armour, Body, Breed, Crew, Crewmen, Kind, Missile, Shield, Size, Stats, Troop, Weapon};
+use crate::state::{Armour, Array, Body, Breed, Crew, Crewmen, Kind, Missile, Shield, Size, Stats, Troop, Weapon};
 
 game::entry! {
     /// Men of a crew who are alike.
@@ -28,6 +29,66 @@ game::entry! {
         pub armour: Option<Body>,
         /// Shield; that of the unit if left out.
         pub shield: Option<Shield>,
+    }
+}
+
+game::entry! {
+    /// An engine of a battery in a situation.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct PieceEntry {
+        /// The middle of its front edge.
+        pub at: [f64; 2],
+        .. if given
+        /// Compass degrees; as the first if left out.
+        pub facing: Option<f64>,
+        /// What it is, if not what its unit is: a cannon among guns of many
+        /// barrels.
+        #[serde(rename = "type")]
+        pub kind: Option<Kind>,
+    }
+}
+
+/// How a battery stands whose engines are written down one by one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Battery {
+    /// The middle of its front.
+    pub at: Vec2,
+    /// The gaps between its engines.
+    pub gap_mm: u8,
+    /// They were written down from right to left.
+    pub from_right: bool,
+}
+
+/// Engines stand no further apart, in inches ([`rule::artillery::BATTERY_FORMATION`]).
+pub(crate) const WIDEST_GAP: f64 = 5.0;
+
+impl Battery {
+    /// Side by side in one line and evenly, as a battery stands here; what is
+    /// wrong with them is noted.
+    pub fn of(pieces: &[PieceEntry], facing: Facing, width: f64, place: &str, faults: &mut Faults) -> Option<Battery> {
+        let (first, last) = (pieces.first()?, pieces.last()?);
+        let at = |piece: &PieceEntry| Vec2::new(piece.at[0], piece.at[1]);
+        let whole = at(last) - at(first);
+        let steps = pieces.len().saturating_sub(1).max(1) as f64;
+        let along = facing.dir().perp().dot(whole);
+        let even = pieces.iter().enumerate().all(|(n, piece)| {
+            at(piece).distance(at(first) + whole * (n as f64 / steps)) < 0.05
+                && piece
+                    .facing
+                    .is_none_or(|degrees| (Facing::from_degrees(degrees).dir() - facing.dir()).length() < 0.01)
+        });
+        let level = facing.dir().dot(whole).abs() < 0.05;
+        faults.note_if(!even || !level, || {
+            (place, "engines out of line", "put them side by side, evenly, all looking the same way")
+        });
+        let gap = (whole.length() / steps - width).max(0.0);
+        faults.note_if(pieces.len() > 1 && gap > WIDEST_GAP, || {
+            (place, format!("{gap} inches between engines"), "give five at most", rule::artillery::BATTERY_FORMATION)
+        });
+        let gap_mm = (gap.min(WIDEST_GAP) * 25.4).round() as u8;
+        // To the right of whoever looks ahead is clockwise.
+        Some(Battery { at: at(first) + whole * 0.5, gap_mm, from_right: along > 0.0 })
     }
 }
 
@@ -92,6 +153,25 @@ fn usual_stats(troop: &Troop) -> Stats {
     if troop.kind.is_chariot() { troop.stats } else { Stats::usual_crew(troop.kind) }
 }
 
+/// The men of engines by themselves ([`rule::artillery::CREW_SEPARATE`]): each on
+/// a base of his own, in no ranks ([`rule::artillery::NOT_FORMED`]).
+fn men_of_engines(troop: &Troop) -> Troop {
+    let men = troop.crew.men.first();
+    Troop {
+        kind: Kind::Infantry,
+        stats: men.map_or_else(|| Stats::usual_crew(troop.kind), |men| men.stats),
+        array: Array::Skirmish,
+        weapons: men.map_or(troop.weapons, |men| men.weapons),
+        armour: men.map_or_else(Armour::default, |men| men.armour),
+        crew: Crew::default(),
+        size: Size::default(),
+        wheeled: false,
+        large_target: false,
+        afoot: None,
+        ..troop.clone()
+    }
+}
+
 /// How many men there are where nobody says it.
 const fn usual_count(kind: Kind) -> u8 {
     match kind {
@@ -117,7 +197,12 @@ impl PlatformEntry<'_> {
     pub fn man(&self, troop: Troop) -> Troop {
         let PlatformEntry { mahout, breed, size, wheeled, large_target, .. } = *self;
         let crew = if troop.kind.has_crew() { self.crew_of(&troop, mahout) } else { Crew::default() };
-        Troop { crew, breed, size, wheeled, large_target, ..troop }
+        let troop = Troop { crew, breed, size, wheeled, large_target, ..troop };
+        if !troop.kind.is_engine() {
+            return troop;
+        }
+        let afoot = men_of_engines(&troop);
+        Troop { afoot: Some(Box::new(afoot)), ..troop }
     }
 
     fn crew_of(&self, troop: &Troop, mahout: Option<Stats>) -> Crew {

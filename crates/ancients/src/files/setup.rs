@@ -178,6 +178,8 @@ impl Battle {
             strikes: SmallVec::new(),
             runs: SmallVec::new(),
             assaults: SmallVec::new(),
+            left_behind: SmallVec::new(),
+            aim: None,
             standards: [0; 2],
             army_standard: [false; 2],
             general_slain: [false; 2],

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
-use crate::files::crew::{CrewEntry, PieceByPiece, PlatformEntry};
+use crate::files::crew::{Battery, CrewEntry, PieceByPiece, PieceEntry, PlatformEntry};
 use crate::files::settings::Settings;
 use crate::files::setup::{Muster, TableSize, check_table, lay};
 use crate::state::{
@@ -115,6 +115,8 @@ pub struct UnitSituation {
     pub wounds: PieceByPiece,
     /// Men of the crew already lost; of engines a list, one for each.
     pub crew_lost: PieceByPiece,
+    /// The engines of a battery, where they do not stand base to base.
+    pub pieces: Vec<PieceEntry>,
     /// It flees.
     pub fleeing: bool,
     /// It lies hidden in ambush.
@@ -244,6 +246,7 @@ impl UnitSituation {
         unit.line = self.line && unit.array == Array::Skirmish;
         self.set_course(&mut unit, faults);
         self.set_place(&mut unit, faults);
+        self.set_battery(&mut unit, faults);
         for &mark in &self.facts {
             unit.mark(mark);
         }
@@ -298,6 +301,29 @@ impl UnitSituation {
 }
 
 impl UnitSituation {
+    /// Where its engines stand, if they are written down one by one.
+    fn set_battery(&self, unit: &mut Unit, faults: &mut Faults) {
+        let beside = !self.pieces.is_empty() && !self.kind.is_engine();
+        faults.note_if(beside, || (self.place(), "engines", "only a battery has pieces"));
+        let few = !self.pieces.is_empty() && self.pieces.len() != usize::from(unit.models);
+        faults.note_if(few, || (self.place(), format!("{} pieces", self.pieces.len()), "give as many as `models`"));
+        let facing = match self.pieces.first().and_then(|piece| piece.facing) {
+            Some(degrees) => Facing::from_degrees(degrees),
+            None => unit.pose().facing,
+        };
+        let width = unit.base.width();
+        let Some(battery) = Battery::of(&self.pieces, facing, width, &self.place(), faults) else { return };
+        unit.gap_mm = battery.gap_mm;
+        unit.place(Pose { at: battery.at, facing });
+        let parts = unit.parts;
+        let last = unit.models.min(MOST_PIECES as u8).saturating_sub(1);
+        for (n, piece) in (0..=last).zip(&self.pieces) {
+            let place = if battery.from_right { last - n } else { n };
+            let cannon = piece.kind == Some(Kind::Cannon) && self.kind != Kind::Cannon;
+            *unit.parts.piece_mut(place) = Piece { cannon, ..parts.piece(n) };
+        }
+    }
+
     /// What it has suffered: an engine's wounds are its own, all others' are
     /// the unit's.
     fn set_harm(&self, unit: &mut Unit, faults: &mut Faults) {
@@ -314,7 +340,7 @@ impl UnitSituation {
         unit.wounds = if kind.is_engine() { 0 } else { self.wounds.of(0) };
         for n in 0..models.min(MOST_PIECES as u8) {
             let wounds = if kind.is_engine() { self.wounds.of(n) } else { 0 };
-            *unit.parts.piece_mut(n) = Piece { crew_lost: self.crew_lost.of(n), wounds };
+            *unit.parts.piece_mut(n) = Piece { crew_lost: self.crew_lost.of(n), wounds, ..unit.parts.piece(n) };
         }
     }
 }
@@ -409,7 +435,11 @@ impl Battle {
                 faults.note((entry.place(), "it cannot be a guest", "only a character joins a friendly unit").into());
                 continue;
             }
-            let usual = from_the_middle(self.unit(host).files, self.unit(host).guests);
+            let usual = if self.stands_with_engines(host) {
+                self.place_behind_engines(host, self.unit(host).guests)
+            } else {
+                from_the_middle(self.unit(host).files, self.unit(host).guests)
+            };
             self.unit_mut(host).guests += 1;
             let character = self.unit_mut(id);
             character.host = Some(host);

@@ -110,12 +110,6 @@ impl Battle {
         play.log(|| What::Occupied { unit, building });
     }
 
-    /// Whether shots at somebody are easier because he is so large: a building
-    /// is, but those in it are not ([`rule::building::NO_LARGE_TARGET`]).
-    pub(crate) fn is_large_target(&self, id: UnitId) -> bool {
-        self.is_inside(id) && !why::step(rule::building::NO_LARGE_TARGET)
-    }
-
     /// What keeps a unit from charging one in a building: only foot that could
     /// hold it contest it ([`rule::building::ASSAULT_WHO`]), and only one unit at a
     /// time ([`rule::building::ASSAULT_ONE_UNIT`]).

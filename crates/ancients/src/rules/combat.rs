@@ -54,6 +54,7 @@ impl Battle {
         self.combats.clear();
         self.parted.clear();
         self.find_assaults();
+        self.destroy_undefended(play);
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
             if !seen.has(id) && self.unit(id).status() == Status::Field && self.is_engaged(id) {
@@ -130,7 +131,12 @@ impl Battle {
         let open = |strike: &Strike| strike.targets.len() > 1;
         let mine = |strike: &Strike| open(strike) && self.unit(strike.unit).side == self.active;
         let next = self.strikes.iter().position(mine).or_else(|| self.strikes.iter().position(open));
-        let Some(at) = next else { return self.add_horses() };
+        let Some(at) = next else {
+            if !self.asks_part_of_engine(n) {
+                self.add_horses();
+            }
+            return;
+        };
         self.then(CombatTask::Choose(n));
         let strike = self.strikes[at];
         let character = self.troop(strike.unit).is_character();

@@ -18,7 +18,8 @@ use table::Measure;
 
 use crate::edition::Switch;
 use crate::state::{
-    Battle, Commander, LeadTask, Manoeuvre, Mark, MoveAsk, MoveTask, Moved, Pace, Play, UnitId, UnitSet, What,
+    Battle, Commander, EngineTask, LeadTask, Manoeuvre, Mark, MoveAsk, MoveTask, Moved, Pace, Play, UnitId, UnitSet,
+    What,
 };
 
 impl Battle {
@@ -50,6 +51,9 @@ impl Battle {
         let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !unit.is(Mark::RALLIED) && !unit.is_fleeing();
         why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
         why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED))?;
+        if self.stands_with_engines(id) {
+            self.engines_may_move(id).map_err(|refusal| refusal.rule)?;
+        }
         self.troop(id).special.may_move(self, id).map_err(|refusal| refusal.rule)
     }
 
@@ -102,6 +106,9 @@ impl Battle {
         play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance });
         self.form_up_outside(id, play);
         self.then(LeadTask::Join(id));
+        if self.left_by(id).is_some() {
+            self.then(EngineTask::Recrew(id));
+        }
     }
 
     /// Whether a path leads nowhere, and nothing is done on it: it is no move

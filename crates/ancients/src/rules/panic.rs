@@ -64,7 +64,11 @@ impl Battle {
         match cause {
             Cause::FleeingFriends => false,
             Cause::FriendsBroken | Cause::GeneralSlain => self.step != TurnStep::Combat,
-            Cause::Shooting | Cause::FriendsShot | Cause::FlankCharge { .. } | Cause::IgnoredCharge { .. } => true,
+            Cause::Shooting
+            | Cause::FriendsShot
+            | Cause::Misfire
+            | Cause::FlankCharge { .. }
+            | Cause::IgnoredCharge { .. } => true,
         }
     }
 
@@ -79,6 +83,10 @@ impl Battle {
                 return;
             }
         } else if unit.status() != Status::Field || self.is_routed(id) {
+            return;
+        }
+        // Nobody is there to be afraid.
+        if self.is_unmanned(id) {
             return;
         }
         if matches!(cause, Cause::FlankCharge { by } if self.unit(by).is_fleeing()) {
@@ -177,6 +185,7 @@ impl Battle {
             self.flee_in_panic(id, Cause::FleeingFriends, play);
             return;
         }
+        self.leave_engines(id);
         let unit = self.unit_mut(id);
         unit.becomes(Status::Fleeing);
         unit.mark(Mark::FLED_THIS_TURN);
@@ -203,7 +212,7 @@ impl Battle {
             }
             Cause::FriendsShot => self.nearest_of_the_shooters(id).map_or_else(homewards, from_unit),
             Cause::FriendsBroken => self.panic_heading(id),
-            Cause::GeneralSlain => self.away_from_the_seen(id),
+            Cause::GeneralSlain | Cause::Misfire => self.away_from_the_seen(id),
             Cause::FleeingFriends => homewards(),
         };
         self.begin_flight(id, away, 0, play);

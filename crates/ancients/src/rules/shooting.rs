@@ -5,6 +5,8 @@ mod ask;
 mod from_house;
 mod volley;
 
+pub(crate) use volley::{Harm, Hit, Target, needed_to_wound, wounds_of};
+
 use game::Words;
 use game::words;
 use game::{Refusal, why};
@@ -18,6 +20,9 @@ use crate::state::{
     Battle, Cause, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status, UnitId,
     UnitSet, Volley, Weapon, What,
 };
+
+/// No engine reaches further, balls that bounce left out.
+const FURTHEST: u16 = 48;
 
 /// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
 const RAPID_STRENGTH: u8 = 2;
@@ -83,6 +88,9 @@ impl Battle {
 
     /// Whether a unit may shoot at all this turn.
     pub(crate) fn may_shoot(&self, id: UnitId) -> Result<(), Refusal> {
+        if self.stands_with_engines(id) {
+            return self.engines_may_shoot(id);
+        }
         let unit = self.unit(id);
         let arms = self.troop(id).weapons;
         let no = |wrong: Words| move || (wrong, words!("do-choose-another-unit"));
@@ -173,6 +181,9 @@ impl Battle {
         if !why::instead(rule::basic::NO_PREMEASURING, true, reach) {
             return Err(rule::range::MAXIMUM);
         }
+        if self.stands_with_engines(id) {
+            self.engines_may_target(id, enemy)?;
+        }
         self.sees_to_shoot(id, enemy)
     }
 
@@ -187,6 +198,9 @@ impl Battle {
     }
 
     fn longest_range(&self, id: UnitId) -> f64 {
+        if self.stands_with_engines(id) {
+            return f64::from(FURTHEST);
+        }
         self.missiles(id).iter().map(|m| m.reach(self.edition()).inches).fold(0.0, f64::max)
     }
 
@@ -240,6 +254,10 @@ impl Battle {
     }
 
     fn choose_missile(&mut self, id: UnitId, target: UnitId, play: &mut Play) {
+        if self.stands_with_engines(id) {
+            let shot = self.engine_kind(id, 0).ammunition();
+            return self.name_target(id, target, (shot, false), play);
+        }
         match first_two(self.ways_to_shoot(id)) {
             (Some(way), None) => {
                 play.not_asked("only one way to shoot", id.key());
@@ -258,7 +276,8 @@ impl Battle {
     }
 
     fn shots_left(&self) -> UnitSet {
-        self.shots.iter().filter(|s| !s.over && s.manner == Manner::Phase).map(|s| s.unit).collect()
+        let left = self.shots.iter().filter(|s| !s.over && s.manner == Manner::Phase).map(|s| s.unit).collect();
+        self.first_to_shoot(left)
     }
 
     /// Units shoot in any order ([`rule::shoot::ORDER_FREE`]).
@@ -288,6 +307,9 @@ impl Battle {
                 play.log(|| What::ShotsWasted { unit: id, target: shot.target });
             }
             return;
+        }
+        if self.stands_with_engines(id) {
+            return self.serve_engines(id);
         }
         self.shoot(shot, play);
     }
@@ -323,6 +345,9 @@ impl Battle {
     /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]).
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
     fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
+        if self.stands_with_engines(unit) {
+            return self.engines_shoot_at_charger(unit, charger);
+        }
         match first_two(self.ways_to_react(unit)) {
             (Some(missile), None) => self.react(unit, charger, missile, play),
             (Some(_), Some(_)) => self.ask(ShootAsk::React(unit, charger)),

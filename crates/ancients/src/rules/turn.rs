@@ -152,6 +152,7 @@ impl Battle {
             unit.at_phase = unit.troopers();
             unit.began = None;
         }
+        self.count_crews();
         self.note_small_units();
         if phase != "combat" {
             self.open_out_all(play);
@@ -171,6 +172,7 @@ impl Battle {
     }
 
     fn end_turn(&mut self) {
+        self.mend_engines();
         for unit in &mut self.units {
             if unit.side == self.active {
                 unit.mark(Mark::HAD_TURN);

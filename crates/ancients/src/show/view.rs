@@ -6,7 +6,9 @@ use rules::ancients as rule;
 use serde_json::{Map, Value, json};
 
 use crate::special::medieval_phalanx::SQUARE;
-use crate::state::{Battle, Commander, Contact, Mark, Marks, Piece, Status, Treated, TurnStep, Unit, UnitId, seat};
+use crate::state::{
+    Battle, Commander, Contact, LeftBehind, Mark, Marks, Piece, Status, Treated, TurnStep, Unit, UnitId, seat,
+};
 
 impl Battle {
     pub(super) fn tag(&self, id: UnitId) -> &str {
@@ -35,10 +37,23 @@ impl Battle {
             "settings": self.plan.settings,
             "outcome": self.outcome,
         });
+        if !self.left_behind.is_empty() {
+            data["abandoned"] = self.left_behind.iter().map(|left| self.left_data(*left)).collect();
+        }
         // What is large is put in as it is: `json!` would copy it.
         data["terrain"] = Value::Array(self.terrain_data());
         data["units"] = Value::Object(units);
         data
+    }
+
+    /// Engines whose crew ran.
+    fn left_data(&self, left: LeftBehind) -> Value {
+        let LeftBehind { unit, pose, models, gap_mm } = left;
+        let base = self.plan.troops[unit.index()].base();
+        json!({
+            "unit": self.tag(unit), "at": [pose.at.x, pose.at.y], "facing": pose.facing.degrees(), "models": models,
+            "gap": f64::from(gap_mm) / 25.4, "base": [base.width_mm, base.depth_mm],
+        })
     }
 
     /// The charges of this turn, with what has come of each.
@@ -171,10 +186,10 @@ impl Battle {
             "standing": self.standing(id),
         });
         self.add_course(id, &mut data);
-        if troop.kind.is_elephant() || troop.kind.is_engine() {
+        if troop.kind.is_elephant() || self.is_artillery(id) {
             data["crew_lost"] = self.piece_by_piece(id, |piece| piece.crew_lost);
         }
-        if troop.kind.is_engine() {
+        if self.is_artillery(id) {
             data["wounds"] = self.piece_by_piece(id, |piece| piece.wounds);
         }
         if cards {
@@ -185,9 +200,10 @@ impl Battle {
 
     /// A number of an elephant, of engines a list.
     fn piece_by_piece(&self, id: UnitId, of: impl Fn(&Piece) -> u8) -> Value {
-        let (unit, kind) = (self.unit(id), self.troop(id).kind);
-        if kind.is_engine() {
-            unit.parts.of(unit.models).iter().map(of).collect()
+        let unit = self.unit(id);
+        if self.is_artillery(id) {
+            let engines = self.left_by(id).map_or(self.engines(id).len() as u8, |left| left.models);
+            unit.parts.of(engines).iter().map(of).collect()
         } else {
             of(&unit.parts.piece(0)).into()
         }

@@ -28,6 +28,7 @@ pub enum Task {
     Lead(LeadTask),
     Building(BuildingTask),
     Victory(VictoryTask),
+    Engine(EngineTask),
     /// A special rule asks something of its own.
     #[serde(rename = "Start")]
     Own(OwnAsk),
@@ -36,7 +37,7 @@ pub enum Task {
 of_chapters! { Task:
     Deploy DeployTask Step TurnStep Start StartTask Charge ChargeTask Flight FlightTask Move MoveTask Shoot ShootTask
     Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Building BuildingTask
-    Victory VictoryTask
+    Victory VictoryTask Engine EngineTask
     Own OwnAsk
 }
 
@@ -179,6 +180,17 @@ pub enum DeployTask {
     /// One of them.
     Ambush(UnitId),
     RollForFirstTurn,
+}
+
+/// What is to be done about engines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum EngineTask {
+    /// The men of a battery are shared out.
+    Serve(UnitId),
+    /// The next of its engines is made ready and shoots.
+    Ready { unit: UnitId, engine: u8 },
+    /// Men who ran may have come back to their engines.
+    Recrew(UnitId),
 }
 
 /// What is to be done about those who run.

@@ -6,7 +6,7 @@ use game::{Names, Outcome, Seat, Side, why};
 use rules::{RuleId, Variation, ancients as rule};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
-use table::{Edge, Rect};
+use table::{Edge, Pose, Rect};
 
 use crate::edition::Edition;
 use crate::files::settings::Settings;
@@ -15,6 +15,7 @@ use crate::state::assault::Assault;
 use crate::state::charge::Charge;
 use crate::state::chase::Run;
 use crate::state::combat::{Combat, Strike};
+use crate::state::engine::AllLeft;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
 use crate::state::question::Question;
@@ -110,6 +111,12 @@ pub struct Battle {
     /// The assaults on buildings of this phase.
     #[serde(skip_serializing_if = "SmallVec::is_empty")]
     pub(crate) assaults: SmallVec<[Assault; 1]>,
+    /// Engines whose crews ran.
+    #[serde(skip_serializing_if = "SmallVec::is_empty")]
+    pub(crate) left_behind: AllLeft,
+    /// How the engine is turned that is about to shoot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) aim: Option<Pose>,
     /// Unit standards taken by each side.
     pub(crate) standards: [u8; 2],
     /// The army standard taken by each side.
@@ -162,7 +169,11 @@ impl Battle {
     pub fn troop(&self, id: UnitId) -> &Troop {
         let troop = &self.plan.troops[id.index()];
         match &troop.in_minority {
-            Some(bound) if self.is_outnumbered_within(id) => bound,
+            Some(bound) if self.is_outnumbered_within(id) => return bound,
+            _ => {}
+        }
+        match &troop.afoot {
+            Some(afoot) if self.unit(id).is(Mark::ON_FOOT) => afoot,
             _ => troop,
         }
     }

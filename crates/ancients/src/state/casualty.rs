@@ -81,7 +81,8 @@ impl Battle {
         self.guests(id).next().filter(|_| why::step(rule::character::LAST_SURVIVOR)).unwrap_or(id)
     }
 
-    fn wound_last_man(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+    /// Wounds of a character alone, in a unit or not. Says whether he fell.
+    pub(crate) fn wound_last_man(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
         let (felled, over) = self.felled_by(id, wounds);
         if felled == 0 {
             self.unit_mut(id).wounds = over;

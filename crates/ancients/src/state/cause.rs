@@ -16,6 +16,7 @@ pub enum Cause {
     Shooting,
     IgnoredCharge { by: UnitId },
     FriendsShot,
+    Misfire,
 }
 
 impl Cause {
@@ -28,6 +29,7 @@ impl Cause {
             Cause::GeneralSlain => rule::panic::GENERAL_SLAIN,
             Cause::Shooting => rule::panic::SHOOTING_TRIGGER,
             Cause::FriendsShot => first::shoot::PANIC_DESTROYED,
+            Cause::Misfire => rule::artillery::GUNPOWDER_MISFIRE_2,
             Cause::IgnoredCharge { .. } => rule::panic::IGNORED_CHARGE_TRIGGER,
         }
     }

@@ -66,7 +66,7 @@ impl Battle {
     /// of two kinds sets the pace; of a character in it nobody asks.
     #[inline]
     pub fn basic_rate(&self, id: UnitId) -> f64 {
-        let own = self.troop(id).basic_rate();
+        let own = if self.stands_with_engines(id) { self.engine_rate(id) } else { self.troop(id).basic_rate() };
         let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
             None => own,
             Some(behind) if self.unit(id).models == 0 => behind,
@@ -124,7 +124,7 @@ impl Battle {
     pub(crate) fn own_leadership(&self, id: UnitId) -> (i8, RuleId) {
         let ld = |who: UnitId| self.plan.troops[who.index()].stats.ld as i8;
         let Some(rear) = self.rear_kind(id) else {
-            return (self.troop(id).stats.ld as i8, rule::basic::LEADERSHIP_TEST);
+            return (self.gunners(id).stats.ld as i8, rule::basic::LEADERSHIP_TEST);
         };
         let most = self.more_numerous(id, rear, || if ld(rear) > ld(id) { rear } else { id });
         let own = why::instead(rule::special::COMBINED_LEADERSHIP, ld(most), || ld(id));

@@ -2,8 +2,8 @@
 //!
 //! One section for each chapter: add to your own.
 
-use game::Side;
 use game::nature::{detail, notable, opens_turn};
+use game::{Key, Side};
 use serde::Serialize;
 use smallvec::SmallVec;
 use table::Pose;
@@ -97,6 +97,18 @@ game::happenings! {
         } = detail(3).irrevocable().of_combat(),
         ShotSaves { unit: UnitId, needed: Option<u8>, dice: Dice, saved: u8 } = detail(3).irrevocable().of_combat(),
         ShotDown { unit: UnitId, lost: u8, left: u8, wounds: u8 } = notable(2).of_combat(),
+        // Platforms: `part` is a word (`elephant`, `warriors`, `mahout`, `chariot`, `crew`, `weapon`) or a character
+        PartHit { unit: UnitId, part: Key, die: u8 } = detail(3).irrevocable().of_combat(),
+        PartLost { unit: UnitId, part: Key, lost: u8, left: u8 } = notable(2).of_combat(),
+        // Engines
+        Readied { unit: UnitId, die: u8, needed: u8, ready: bool } = notable(3).irrevocable().of_combat(),
+        Guessed { unit: UnitId, distance: u16 } = notable(2).of_combat(),
+        Misfire { unit: UnitId, die: u8, result: &'static str } = notable(2).irrevocable().of_combat(),
+        Landed { unit: UnitId, at: [f64; 2], scatter: Option<u16>, distance: f64 } = notable(2).irrevocable().of_combat(),
+        Bounced { unit: UnitId, distance: f64, stopped: bool } = notable(3).irrevocable().of_combat(),
+        Covered { unit: UnitId, models: u8, under_hole: bool } = notable(3).of_combat(),
+        BoltStruck { unit: UnitId, target: UnitId, rank: u8, strength: u8 } = detail(3).of_combat(),
+        Recrewed { unit: UnitId } = notable(2).of_move(),
         // Combat
         Fight { units: Vec<UnitId> } = detail(2).of_combat(),
         Armed { unit: UnitId, weapon: Weapon } = notable(3).of_combat(),

@@ -20,6 +20,11 @@ impl Battle {
     /// The first time it does so at once ([`rule::flee::INITIAL_MOVE_TIMING`]).
     pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
         let begins = !self.unit(id).is_fleeing();
+        // Nobody is there to run.
+        if self.is_unmanned(id) {
+            return;
+        }
+        self.leave_engines(id);
         if begins {
             self.unit_mut(id).mark(Mark::FLED_THIS_TURN);
             self.count_as_compulsory(id);

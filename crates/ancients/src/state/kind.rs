@@ -63,16 +63,7 @@ pub enum Breed {
 }
 
 /// Kinds whose chapters are not carried out yet.
-const LEFT_FOR_LATER: &[Kind] = &[
-    Kind::LightChariot,
-    Kind::HeavyChariot,
-    Kind::ScythedChariot,
-    Kind::Elephant,
-    Kind::BoltThrower,
-    Kind::StoneThrower,
-    Kind::Cannon,
-    Kind::OrganGun,
-];
+const LEFT_FOR_LATER: &[Kind] = &[Kind::LightChariot, Kind::HeavyChariot, Kind::ScythedChariot, Kind::Elephant];
 
 impl Kind {
     /// Whether they ride horses or camels.
@@ -119,7 +110,7 @@ impl Kind {
         match self {
             Kind::ScythedChariot => Some(rule::chariot::SCYTHED_NOT_FORMED),
             Kind::Elephant => Some(rule::elephant::NOT_FORMED),
-            Kind::BoltThrower | Kind::StoneThrower | Kind::Cannon | Kind::OrganGun => Some(rule::basic::GROUPS),
+            Kind::BoltThrower | Kind::StoneThrower | Kind::Cannon | Kind::OrganGun => Some(rule::artillery::NOT_FORMED),
             _ => None,
         }
     }

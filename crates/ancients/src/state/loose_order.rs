@@ -70,7 +70,13 @@ impl Battle {
     /// The gaps that a unit keeps while nobody fights it: skirmishers do not
     /// touch ([`rule::skirmish::SPACING`]).
     pub(crate) fn loose_gap(&self, id: UnitId) -> u8 {
-        if self.is_skirmishing(id) { why::instead(rule::skirmish::SPACING, SKIRMISH_GAP_MM, || 0) } else { 0 }
+        if self.is_skirmishing(id) {
+            why::instead(rule::skirmish::SPACING, SKIRMISH_GAP_MM, || 0)
+        } else if self.stands_with_engines(id) {
+            self.unit(id).gap_mm
+        } else {
+            0
+        }
     }
 
     /// The unit as it stands when nobody fights it.

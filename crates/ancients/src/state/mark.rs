@@ -126,6 +126,12 @@ game::marks! {
     /// Near it friends were shot to the last man, and it has still to test for
     /// them.
     SAW_FRIENDS_SHOT = "saw-friends-shot", Turn;
+    /// It strikes at an engine, not at those who serve it.
+    AT_ENGINE = "strikes-at-engine", Turn;
+    /// It strikes at those who serve an engine.
+    AT_CREW = "strikes-at-crew", Turn;
+    /// Its men are on foot, away from their engines.
+    ON_FOOT = "crew-on-foot", Battle;
 
     also MARKS
 }

@@ -8,7 +8,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Troop, UnitId, UnitSet};
+use crate::state::{Battle, Mark, Troop, UnitId, UnitSet};
 
 /// Fewer are no unit worth the name.
 pub(crate) const FEW_MEN: u16 = 5;
@@ -26,7 +26,7 @@ impl Battle {
     /// The same without characters, for so many models of it.
     pub(crate) fn number_of(&self, id: UnitId, models: u8) -> u16 {
         let troop = &self.plan.troops[id.index()];
-        if !troop.kind.has_crew() {
+        if !troop.kind.has_crew() || self.unit(id).is(Mark::ON_FOOT) {
             return u16::from(models);
         }
         self.number_on_platforms(id, troop, models)
@@ -57,9 +57,18 @@ impl Battle {
         self.number(id) < FEW_MEN
     }
 
+    /// What it counted for when the battle began.
+    fn number_at_start(&self, id: UnitId) -> u16 {
+        let start = self.unit(id).start;
+        if self.stands_with_engines(id) {
+            return u16::from(start) * u16::from(self.plan.troops[id.index()].crew.count());
+        }
+        self.number_of(id, start)
+    }
+
     /// At half of what it was at the start, or less ([`rule::panic::HALF_STRENGTH`]).
     pub fn is_halved(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        2 * self.number_of(id, unit.troopers()) <= self.number_of(id, unit.start)
+        2 * self.number_of(id, unit.troopers()) <= self.number_at_start(id)
     }
 }

@@ -20,6 +20,12 @@ pub struct Piece {
     pub crew_lost: u8,
     /// Wounds of an engine.
     pub wounds: u8,
+    /// In a battery of guns of another kind it is a cannon.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cannon: bool,
+    /// Of several engines this one shoots neither this turn nor the next.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub disabled: bool,
 }
 
 /// What has become of the platforms of a unit.
@@ -67,7 +73,7 @@ impl Battle {
     /// How many are left of the crew of a unit's n-th platform, a mahout not
     /// counted.
     pub fn crew_left(&self, id: UnitId, piece: u8) -> u8 {
-        self.troop(id).crew.count().saturating_sub(self.unit(id).parts.piece(piece).crew_lost)
+        self.plan.troops[id.index()].crew.count().saturating_sub(self.unit(id).parts.piece(piece).crew_lost)
     }
 
     /// The same of so many of its platforms together.
@@ -84,7 +90,7 @@ mod tests {
     fn pieces_close_up_when_one_is_gone() {
         let mut parts = Parts::default();
         for n in 0..4 {
-            *parts.piece_mut(n) = Piece { crew_lost: n, wounds: 1 };
+            *parts.piece_mut(n) = Piece { crew_lost: n, wounds: 1, ..Piece::default() };
         }
         parts.take_out(1);
         assert_eq!(parts.of(4).iter().map(|piece| piece.crew_lost).collect::<Vec<_>>(), [0, 2, 3, 0]);

@@ -3,7 +3,7 @@
 
 use ranked::RearRank;
 use rules::RuleId;
-use table::Edge;
+use table::{Edge, Pose};
 
 use crate::special::kind::Special;
 use crate::state::ids::{UnitId, UnitSet};
@@ -76,6 +76,8 @@ pub enum Pick {
     House(u8),
     /// Who falls.
     Commander(Commander),
+    /// Which engine of a battery.
+    Engine(u8),
 }
 
 /// A kind of a combined formation whose special rules may hold for both.
@@ -142,6 +144,8 @@ pub enum Found {
     Formation(ChargeFormation),
     /// How far a warband surges.
     Surge(f64),
+    /// How an engine is turned.
+    Aimed(Pose),
 }
 
 impl Found {

@@ -25,6 +25,7 @@ pub enum Question {
     Panic(PanicAsk),
     Lead(LeadAsk),
     Building(BuildingAsk),
+    Engine(EngineAsk),
     #[serde(untagged, serialize_with = "by_chapter")]
     Own(OwnAsk),
 }
@@ -44,7 +45,7 @@ pub(crate) use of_chapters;
 of_chapters! { Question:
     Deploy DeployAsk Charge ChargeAsk Flight FlightAsk Move MoveAsk Shoot ShootAsk Combat CombatAsk
     Aftermath AftermathAsk Panic PanicAsk Lead LeadAsk
-    Building BuildingAsk Own OwnAsk
+    Building BuildingAsk Own OwnAsk Engine EngineAsk
 }
 
 /// What a special rule asks of its own.
@@ -165,6 +166,45 @@ pub enum ShootAsk {
     End(UnitId),
     /// With what a charged unit shoots at its charger.
     React(UnitId, UnitId),
+}
+
+/// What is asked about engines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum EngineAsk {
+    /// How many serve each engine of a battery
+    /// ([`rules::ancients::artillery::BATTERY_CREW_SWAP`]).
+    Share(UnitId),
+    /// Whither an engine is turned.
+    Aim {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        engine: u8,
+    },
+    /// How far it is to throw, unmeasured
+    /// ([`rules::ancients::artillery::NO_PREMEASURE`]).
+    Guess {
+        /// Whose.
+        unit: UnitId,
+        /// Which.
+        engine: u8,
+    },
+    /// Whether a charger stops at engines whose crew ran
+    /// ([`rules::ancients::artillery::FLEE_CHARGER_CHOICE`]).
+    Left {
+        /// The charger.
+        unit: UnitId,
+        /// Whose engines they were.
+        of: UnitId,
+    },
+    /// Whether blows are struck at an engine or at its crew
+    /// ([`rules::ancients::artillery::COMBAT_TARGETS`]).
+    Strike {
+        /// Who strikes.
+        unit: UnitId,
+        /// At whom.
+        at: UnitId,
+    },
 }
 
 /// What is asked in combat.

@@ -38,6 +38,13 @@ impl Battle {
 
     /// Characters keep to the front rank of a block that has become narrower.
     pub(crate) fn seat_characters(&mut self, id: UnitId) {
+        if self.stands_with_engines(id) {
+            let guests: UnitSet = self.guests(id).collect();
+            for (n, guest) in guests.iter().enumerate() {
+                self.unit_mut(guest).place = self.place_behind_engines(id, n as u8);
+            }
+            return;
+        }
         let files = self.unit(id).front();
         let guests: UnitSet = self.guests(id).collect();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();

@@ -183,6 +183,8 @@ pub struct Troop {
     /// The same kind in a combined formation, while the others of it are
     /// more: under their special rules.
     pub in_minority: Option<Box<Troop>>,
+    /// Of engines: their men, once they are away from them.
+    pub afoot: Option<Box<Troop>>,
     /// Who mans each of its platforms, if it has any.
     pub crew: Crew,
     /// Of an elephant: where it comes from.

@@ -22,6 +22,10 @@ use crate::state::weapon::Weapon;
 /// are the most ([`rules::ancients::skirmish::SPACING`]).
 pub(crate) const SKIRMISH_GAP_MM: u8 = 12;
 
+/// The usual space between the engines of a battery: two inches, of the five
+/// that are the most ([`rules::ancients::artillery::BATTERY_FORMATION`]).
+const BATTERY_GAP_MM: u8 = 50;
+
 game::worded! {
     /// Where a unit is.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -241,7 +245,11 @@ impl Unit {
             behind: 0,
             start: models,
             rear: RearRank::Centre,
-            gap_mm: if troop.array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 },
+            gap_mm: match troop.array {
+                Array::Skirmish => SKIRMISH_GAP_MM,
+                _ if troop.kind.is_engine() => BATTERY_GAP_MM,
+                _ => 0,
+            },
             line: false,
             wounds: 0,
             parts: Parts::default(),

@@ -54,6 +54,11 @@ game::worded! {
             MissileRow::new(rule::weapon::LIGHT_CROSSBOW_PROFILE, 18.0, [3, 3], [0, 0]),
         Crossbow = "crossbow" => MissileRow::new(rule::weapon::CROSSBOW_PROFILE, 30.0, [4, 3], [1, 0]).standing(),
         Handgun = "handgun" => MissileRow::new(rule::weapon::HANDGUN_PROFILE, 18.0, [4, 3], [2, 1]).standing(),
+        /// Only engines shoot these ([`rules::ancients::artillery::SHOT_TABLE`]).
+        Bolt = "bolt" => MissileRow::new(rule::artillery::SHOT_TABLE, 48.0, [5, 5], [0, 0]).standing(),
+        Boulder = "boulder" => MissileRow::new(rule::artillery::SHOT_TABLE, 48.0, [6, 6], [0, 0]).standing(),
+        CannonBall = "cannon-ball" => MissileRow::new(rule::artillery::SHOT_TABLE, 36.0, [6, 6], [0, 0]).standing(),
+        HailOfShot = "hail-of-shot" => MissileRow::new(rule::artillery::SHOT_TABLE, 8.0, [4, 4], [1, 1]).standing(),
     }
 }
 
@@ -112,6 +117,11 @@ impl MissileRow {
 }
 
 impl Missile {
+    /// Whether only engines shoot it.
+    pub const fn is_of_engines(self) -> bool {
+        matches!(self, Missile::Bolt | Missile::Boulder | Missile::CannonBall | Missile::HailOfShot)
+    }
+
     /// The rule that prints its row.
     pub const fn rule(self) -> RuleId {
         self.row().rule
@@ -129,6 +139,7 @@ impl Missile {
     pub const fn reach(self, edition: &Edition) -> Reach {
         match self {
             Missile::ShortBow => edition.short_bow,
+            _ if self.is_of_engines() => Reach { inches: self.row().range, rule: rule::artillery::SHOT_TABLE },
             _ => Reach { inches: self.row().range, rule: rule::range::TABLE },
         }
     }
@@ -256,7 +267,8 @@ mod tests {
             assert_eq!(missile.rule(), rule, "{}", rule::weapon::MISSILE_SUMMARY_TABLE);
         }
         let after_moves: Vec<bool> = Missile::ALL.iter().map(|m| m.row().moves_and_shoots).collect();
-        assert_eq!(after_moves, [true, false, true, true, true, true, true, true, true, false, false]);
+        assert_eq!(after_moves[..11], [true, false, true, true, true, true, true, true, true, false, false]);
+        assert!(after_moves[11..].iter().all(|moves| !moves), "engines");
     }
 
     #[test]

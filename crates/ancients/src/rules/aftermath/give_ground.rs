@@ -64,6 +64,7 @@ impl Battle {
         !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
             && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::building::ASSAULT_BREAK_TEST, self.assault_of(id).is_some())
+            && !self.crew_stays(id)
             && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
             && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
     }
@@ -235,6 +236,7 @@ impl Battle {
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
             && why::holds(rule::giveground::FOLLOW_UP_OBLIGATORY, ahead())
             && !self.troop(id).special.stays(self, id)
+            && !self.crew_stays(id)
     }
 
     /// Whether it may stay where it is: behind an obstacle

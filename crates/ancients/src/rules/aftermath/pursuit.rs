@@ -43,6 +43,7 @@ impl Battle {
     /// whither; `struck` is the face that a charger is about to hit. Who can run
     /// nowhere is gone, and his standard taken.
     pub(super) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
+        self.leave_engines(id);
         let set = self.run_of(id).filter(|run| run.haste == Haste::Flight).map(|run| run.heading);
         self.runs.retain(|run| run.unit != id);
         let Some(heading) = set.or_else(|| self.flight_heading(id, struck)) else {
@@ -175,6 +176,7 @@ impl Battle {
             && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Mark::HELD))
             && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::building::ASSAULT_FLEE_RESULT, self.assault_of(id).is_some())
+            && !self.crew_stays(id)
     }
 
     fn has_the_upper_hand(&self, id: UnitId) -> bool {

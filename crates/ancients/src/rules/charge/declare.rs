@@ -66,6 +66,8 @@ impl Battle {
             let column = no(words!("no-it-began-the-turn-in-column"));
             why::refuse(rule::march::COLUMN_NO_CHARGE, !special.forms_up_to_charge(), column)?;
         }
+        let crew = no(words!("no-crews-declare-no-charges"));
+        why::refuse(rule::artillery::CREW_NO_CHARGE, self.is_artillery(id), crew)?;
         special.may_charge(self, id)?;
         let lodged = unit.inside.is_some();
         why::refuse(rule::building::OCCUPY_PROCEDURE, lodged, no(words!("no-it-is-in-a-building")))?;

@@ -179,7 +179,7 @@ impl Battle {
 
     /// After a given wheel, straight ahead, for no more than the charge has
     /// ([`rule::charge::REVEALED_DISTANCE`]).
-    pub(super) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
+    pub(crate) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
         let approach = self.approach(unit, target);
         let lands = |part: Part| {
             let landing = part.approach(&approach).after(wheel)?;

@@ -78,6 +78,9 @@ impl Battle {
         if !state.on_field() || state.is_fleeing() || !state.response.shoots() {
             return;
         }
+        if self.stands_with_engines(unit) && !why::step(rule::artillery::ORGAN_STAND_AND_SHOOT) {
+            return;
+        }
         let stands = state.response == Response::StandAndShoot;
         let chargers = self.chargers_to_shoot(unit);
         if chargers.len() > 1 && why::step(rule::response::SHOTS_AT_ONE_CHARGER) {

@@ -86,10 +86,11 @@ impl Battle {
         why::refuse(rule::response::REVEALED, late, no(words!("no-there-is-no-time-for-that")))?;
         let lodged = self.is_inside(id) && !matches!(response, Response::Hold | Response::StandAndShoot);
         why::refuse(rule::building::ASSAULT_RESPONSES, lodged, no(words!("no-it-is-in-a-building")))?;
+        self.crew_may_answer(id, response)?;
         self.troop(id).special.may_answer(self, id, response)?;
         match response {
             Response::StandAndShoot => {
-                let unarmed = !self.missiles(id).any();
+                let unarmed = !self.missiles(id).any() && !self.stands_with_engines(id);
                 why::refuse(rule::response::STAND_AND_SHOOT, unarmed, no(words!("no-it-has-nothing-to-shoot-with")))?;
             }
             Response::FireAndFlee | Response::FeignedFireAndFlee => self.may_shoot_and_run(id)?,
@@ -171,9 +172,10 @@ impl Battle {
     /// One answer against all who charge ([`rule::response::SINGLE`]).
     pub(super) fn answer_charge(&mut self, unit: UnitId, response: Response, play: &mut Play) {
         let several = self.chargers_of(unit).len() > 1;
+        let battery = self.answers_as_one(unit);
         let state = self.unit_mut(unit);
         state.response = response;
-        if !several || why::step(rule::response::SINGLE) {
+        if battery && (!several || why::step(rule::response::SINGLE)) {
             state.mark(Mark::RESPONDED);
         }
         play.log(|| What::Responded { unit, response });

@@ -12,9 +12,14 @@ impl Battle {
     pub(super) fn reveal(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.live_charge(unit) else { return };
         let runs = !self.unit(charge.target).on_field() || self.unit(charge.target).is_fleeing();
-        if !runs {
-            return;
+        if runs && !self.asks_about_engines_left(&charge) {
+            self.reveal_beyond(unit, play);
         }
+    }
+
+    /// The same once it is known that the charger does not stop before.
+    pub(crate) fn reveal_beyond(&mut self, unit: UnitId, play: &mut Play) {
+        let Some(charge) = self.live_charge(unit) else { return };
         let standing = charge.others.iter().find(|&o| self.unit(o).on_field() && !self.unit(o).is_fleeing());
         if let Some(other) = standing {
             if let Some(charge) = self.charge_mut(unit) {

@@ -197,7 +197,7 @@ impl Battle {
 
     /// A blow without Strength, or against one too tough, does nothing.
     fn roll_wounds(&mut self, strike: &Strike, target: UnitId, hits: u8, strength: u8, play: &mut Play) -> u8 {
-        let printed = to_wound(strength, self.troop(target).stats.t)
+        let printed = to_wound(strength, self.found_by_blow(strike, target).stats.t)
             .map(|needed| why::row(rule::wound::CHART, usize::from(needed) - 1, needed));
         let possible = why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6)));
         let needed = possible.filter(|_| strength > 0);
@@ -213,11 +213,11 @@ impl Battle {
 
     /// Gives what is not saved.
     fn roll_saves(&mut self, strike: &Strike, target: UnitId, wounds: u8, strength: u8, play: &mut Play) -> u8 {
-        if wounds == 0 {
-            return 0;
+        if wounds == 0 || self.strikes_engine(strike, target) {
+            return wounds;
         }
         let blow = self.blow_at(strike, target);
-        let whole = self.troop(target).armour.save(self.rides(target), blow);
+        let whole = self.found_by_blow(strike, target).armour.save(self.rides(target), blow);
         let save = whole.worsened(why::count(rule::combat::SAVE_STRENGTH_MODIFIER, strength_modifier(strength)));
         let save = self.save_from_daggers(strike, target, blow, whole, save).score();
         let has_armour = whole.score().is_some();
@@ -239,7 +239,7 @@ impl Battle {
 
     /// One die for each attack of each model, and one more for the leader.
     fn attacks_of(&self, strike: &Strike) -> u8 {
-        let troop = self.troop(strike.unit);
+        let troop = self.gunners(strike.unit);
         if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
             return strike.models.saturating_mul(why::count(rule::combat::WARHORSE_PROFILE, horse.a));
         }
@@ -251,7 +251,10 @@ impl Battle {
 
     /// The score needed; none if every blow hits.
     fn needed_to_hit(&self, strike: &Strike, target: UnitId) -> Option<i8> {
-        let (troop, foe) = (self.troop(strike.unit), self.troop(target));
+        let (troop, foe) = (self.gunners(strike.unit), self.found_by_blow(strike, target));
+        if self.strikes_engine(strike, target) && why::step(rule::artillery::WEAPON_WS_ZERO) {
+            return None;
+        }
         if why::holds(rule::combat::HIT_AUTOMATIC, foe.stats.ws == 0) {
             return None;
         }
@@ -300,7 +303,7 @@ impl Battle {
     /// The striker's own Strength and what his weapon adds, no more than a
     /// man's.
     fn strength_of(&self, strike: &Strike, target: UnitId) -> u8 {
-        let troop = self.troop(strike.unit);
+        let troop = self.gunners(strike.unit);
         if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
             return why::instead(rule::combat::WARHORSE_PROFILE, horse.s, || troop.stats.s);
         }

@@ -15,6 +15,12 @@ impl Battle {
         if wounds == 0 || self.unit(target).strength() == 0 || !self.unit(target).is_alive() {
             return;
         }
+        if self.stands_with_engines(target) {
+            let (scored, lost) = self.suffer_at_engine(strike, target, wounds, play);
+            self.score_wounds(n, strike, scored, lost);
+            self.spend_strikes(target, lost, strike.unit);
+            return;
+        }
         let unit = *self.unit(target);
         let each = self.troop(target).stats.w;
         let Toll { taken, fallen, carried } = Pool { models: unit.models, each, wounds: unit.wounds }.toll(wounds);

@@ -54,6 +54,9 @@ impl Battle {
     fn add_fighters(&self, id: UnitId, strikes: &mut SmallVec<[Strike; 4]>) {
         let unit = self.unit(id);
         let touching = self.touching_models(id);
+        if self.stands_with_engines(id) {
+            return self.add_crew(id, &touching, strikes);
+        }
         let formation = unit.formation();
         for model in &touching {
             let number = formation.number(model.slot);
@@ -94,6 +97,25 @@ impl Battle {
                     push(strikes, past);
                 }
             }
+        }
+    }
+
+    /// The men at engines that are touched anywhere.
+    fn add_crew(&self, id: UnitId, touching: &[Touching], strikes: &mut SmallVec<[Strike; 4]>) {
+        let touched = touching.iter().fold(UnitSet::EMPTY, |all, model| all.and(model.targets));
+        let targets = self.lawful_targets(id, touched);
+        let one = Strike {
+            unit: id,
+            targets,
+            models: 1,
+            leader: false,
+            horse: false,
+            front: true,
+            reach: false,
+            stage: Stage::Ready,
+        };
+        if !targets.is_empty() {
+            self.crew_strikes(id, one).into_iter().for_each(|strike| push(strikes, strike));
         }
     }
 
@@ -144,6 +166,7 @@ impl Battle {
     fn faces_fought(&self, id: UnitId, face: Edge, enemy: UnitId, their_face: Edge) -> (FoughtFace, FoughtFace) {
         let shown = |id: UnitId, face: Edge, to: UnitId| {
             let block = self.shown_to(id, face, to, self.fighting_block(id));
+            let block = self.front_with_crew(id, block);
             FoughtFace { block, pose: self.unit(id).pose(), face }
         };
         (shown(id, face, enemy), shown(enemy, their_face, id))

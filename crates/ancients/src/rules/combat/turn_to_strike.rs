@@ -23,7 +23,7 @@ pub(super) enum Tier {
 impl Battle {
     /// When somebody strikes.
     pub(super) fn moment_of(&self, strike: &Strike, combat: &Combat) -> Moment {
-        let troop = self.troop(strike.unit);
+        let troop = self.gunners(strike.unit);
         let charged = self.strikes_as_charger(strike);
         let tier = self.tier_of(strike, charged);
         let initiative = match troop.warhorse.filter(|_| strike.horse) {

@@ -45,7 +45,9 @@ impl Battle {
         refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), words!("no-it-is-fighting"))?;
         let on_foot = self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted();
         refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, on_foot, words!("no-he-is-on-foot"))?;
-        let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, unit.formation().files / 2);
+        let engines = self.stands_with_engines(host) && why::step(rule::artillery::CHARACTER_JOINS);
+        let files = if engines { u8::MAX } else { unit.formation().files };
+        let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, files / 2);
         let crowded = unit.guests + 1 > most;
         refuse(rule::character::JOIN_FRONT_RANK_LIMIT, crowded, words!("no-there-are-too-many-characters"))?;
         refuse(rule::character::JOIN_PLACEMENT, !self.has_room_for(id, host), words!("no-there-is-no-room-behind-it"))

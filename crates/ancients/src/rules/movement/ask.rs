@@ -142,6 +142,9 @@ impl Asking<Battle> for MoveAsk {
                 words!("no-it-is-bound-this-turn"),
                 words!("do-move-another-unit"),
             )),
+            MoveAsk::Next if battle.stands_with_engines(unit) && battle.engines_may_move(unit).is_err() => {
+                battle.engines_may_move(unit).err()
+            }
             MoveAsk::Next => battle.troop(unit).special.may_move(battle, unit).err(),
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => Some(Refusal::new(
                 rule::move_::REFORM_MUSICIAN,

@@ -105,6 +105,9 @@ impl Battle {
                 Unfit::Barred(refusal) => return Err(refusal),
                 Unfit::TooLong { refusal, own } => (refusal, own),
             };
+            if self.stands_with_engines(id) {
+                self.engine_stays(id, refusal.clone())?;
+            }
             match self.may_march(id, pace) {
                 Err(_) if own => return Err(refusal),
                 allowed => allowed?,
@@ -155,7 +158,8 @@ impl Battle {
     /// ([`rule::march::IGNORED_ENEMIES`]), nor does foot one of riders
     /// ([`rule::march::CAVALRY_IGNORE_INFANTRY`]).
     fn is_ignored_in_march(&self, id: UnitId, enemy: UnitId) -> bool {
-        let harmless = self.unit(enemy).is_fleeing() || self.is_lone_character(enemy);
+        let harmless =
+            self.unit(enemy).is_fleeing() || self.is_lone_character(enemy) || self.stands_with_engines(enemy);
         let foot = !self.troop(enemy).kind.is_mounted();
         why::holds(rule::march::IGNORED_ENEMIES, harmless)
             || (foot && why::holds(rule::march::CAVALRY_IGNORE_INFANTRY, self.troop(id).kind.is_mounted()))
@@ -216,6 +220,9 @@ impl Battle {
         let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, walk.wheeled || walk.manoeuvred));
         let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
         let cost = walk.spent + gait.extra(&walk.ground, allowance);
+        if self.stands_with_engines(id) {
+            self.keeps_to_the_open(id, &walk.ground)?;
+        }
         if pace != Pace::Basic {
             why::refuse(rule::march::TERRAIN, bars_march(&walk.ground), || {
                 (words!("no-a-march-does-not-go-through-difficult"), words!("do-go-round-or-move-at-the-basic"))
@@ -246,6 +253,12 @@ impl Battle {
     }
 
     fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        if let Some(pose) = self.pivot(id, leg, walk.unit.rect()) {
+            let end = walk.unit.rect().at(pose);
+            self.check_room(id, &Sweep::There(end), &end)?;
+            walk.unit = walk.unit.at(pose);
+            return Ok(());
+        }
         match *leg {
             Leg::Forward(way) if way >= 0.0 => self.go_ahead(id, way, walk),
             Leg::Wheel { right, degrees } if degrees >= 0.0 => {

@@ -84,8 +84,8 @@ impl Battle {
 
     /// The same for a block that looks out of one face.
     fn as_block_sees<'b>(&self, id: UnitId, sight: Sight<'b>, face: Option<Edge>) -> Sight<'b> {
-        let all_round =
-            self.is_skirmishing(id) || self.is_inside(id) || (face.is_none() && self.troop(id).kind.is_mounted());
+        let turns = self.troop(id).kind.is_mounted() || self.turns_to_shoot(id);
+        let all_round = self.is_skirmishing(id) || self.is_inside(id) || (face.is_none() && turns);
         if all_round { sight } else { sight.narrowed_to(&self.rect(id), face.unwrap_or(Edge::Front)) }
     }
 
@@ -114,7 +114,7 @@ impl Battle {
         if why::holds(rule::building::NO_FACING, self.is_inside(id)) {
             return Edge::ALL.into_iter().collect();
         }
-        let rides = self.troop(id).kind.is_mounted();
+        let rides = self.troop(id).kind.is_mounted() || self.turns_to_shoot(id);
         let sees = |edge: &Edge| match (edge, face) {
             // Who shoots at his charger at all shoots from the face that is charged.
             (Edge::Front, _) | (_, Some(_)) => true,
@@ -333,14 +333,14 @@ impl Battle {
     }
 
     /// Whether anything near a unit might give it cover.
-    fn covers_near(&self, id: UnitId) -> bool {
+    pub(crate) fn covers_near(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
         self.is_inside(id) || self.covering_features().any(|f| cover::is_by(&f.shape, &rect))
     }
 
     /// The best cover that at least half the unit's models have from shots out
     /// of a point ([`rule::hit::COVER_SHARE`]).
-    pub(super) fn cover_from(&self, id: UnitId, from: Vec2) -> Cover {
+    pub(crate) fn cover_from(&self, id: UnitId, from: Vec2) -> Cover {
         if self.is_inside(id) {
             return why::instead(rule::building::SHOT_AT_HARD_COVER, Cover::Hard, || Cover::None);
         }
@@ -364,7 +364,7 @@ impl Battle {
     /// Whether a unit may shoot at another as far as they are alone: at a lone
     /// character only if nobody who is closer could be shot at
     /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
-    pub(super) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
+    pub(crate) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
         if !self.is_lone_character(target) {
             // One who has joined a unit is no target of his own.
             let joined = self.unit(target).status() == Status::Joined;

@@ -4,7 +4,7 @@
 use game::why;
 use ranked::chart::{Need, to_shoot, to_wound};
 use ranked::save::{Save, strength_modifier};
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
@@ -58,9 +58,48 @@ impl Volley {
 
 /// What a hit brings.
 #[derive(Clone, Copy)]
-struct Hit {
-    strength: u8,
-    save: i8,
+pub(crate) struct Hit {
+    pub strength: u8,
+    /// What it takes off the save; nothing where no armour helps at all.
+    pub save: Option<i8>,
+    /// How many wounds it inflicts where it wounds; one if nothing is said.
+    pub harm: Option<Harm>,
+}
+
+/// Wounds that one wounding hit inflicts on whoever has several.
+#[derive(Clone, Copy)]
+pub(crate) struct Harm {
+    /// The rule that says so.
+    pub rule: RuleId,
+    /// So many sides has the die.
+    pub sides: u8,
+}
+
+/// Nobody throws a die more often to see a four or less.
+const MOST_THROWS: usize = 100;
+
+impl Harm {
+    /// Throws them: dice of three and four sides are thrown as dice of six, of
+    /// the latter fives and sixes again.
+    pub fn throw(self, play: &mut Play) -> u8 {
+        let d6 = |play: &mut Play| play.d6(self.rule, "wounds");
+        let die = d6(play);
+        match self.sides {
+            3 => die.div_ceil(2),
+            4 => {
+                // As often as it takes; a script that has run dry ends it, too.
+                let mut thrown = die;
+                for _ in 0..MOST_THROWS {
+                    if thrown <= 4 {
+                        break;
+                    }
+                    thrown = d6(play);
+                }
+                thrown.min(4)
+            }
+            _ => die,
+        }
+    }
 }
 
 impl Battle {
@@ -109,7 +148,7 @@ impl Battle {
     }
 
     /// The dice to hit, batch by batch ([`rule::hit::ONE_DIE_PER_SHOOTER`]).
-    pub(super) fn roll_to_hit(&self, volley: &mut Volley, play: &mut Play) {
+    pub(crate) fn roll_to_hit(&self, volley: &mut Volley, play: &mut Play) {
         let Shot { unit, target, .. } = volley.shot;
         for n in 0..Volley::MOST {
             let Some(mut batch) = volley.batches[n] else { break };
@@ -149,12 +188,18 @@ impl Battle {
             let own = || self.troop(shot.unit).stats.s;
             let strength = why::instead(rule::wound::WEAPON_STRENGTH, shot.strength(batch.long), own);
             let need = natural(self.shooting_need(volley, *batch).0);
-            let save = worsening(shot, batch.long, strength, need);
+            let save = Some(worsening(shot, batch.long, strength, need));
             if let Some(strength) = weakened(strength, need) {
-                hits.extend((0..batch.hits).map(|_| Hit { strength, save }));
+                hits.extend((0..batch.hits).map(|_| Hit { strength, save, harm: None }));
             }
         }
         hits
+    }
+
+    /// The Strength that the first of some hits has left ([`rule::hit::SEVEN_PLUS`]).
+    pub(crate) fn strength_left(&self, volley: &Volley, strength: u8) -> Option<u8> {
+        let batch = volley.batches[0]?;
+        weakened(strength, natural(self.shooting_need(volley, batch).0))
     }
 
     /// Shots into a combat strike both sides alike ([`rule::shoot::INTO_COMBAT`],
@@ -196,56 +241,123 @@ impl Battle {
     }
 
     /// Wounds, saves and casualties of hits on one unit
-    /// ([`rule::wound::ROLL`], [`rule::armour::SAVE_ROLL`]).
-    fn strike_with_shots(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
+    /// ([`rule::wound::ROLL`], [`rule::armour::SAVE_ROLL`]): the one place
+    /// through which whatever flies strikes anybody.
+    pub(crate) fn strike_with_shots(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
         if hits.is_empty() {
             return;
         }
+        if self.stands_with_engines(id) {
+            return self.shoot_at_engines(by, id, face, hits, play);
+        }
+        self.strike_men(by, id, face, hits, play);
+    }
+
+    /// The same on men, or on a character in a unit, whatever they stand with.
+    pub(crate) fn strike_men(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
         let struck = self.last_man(id);
         let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
         let troop = self.troop(armoured);
-        let toughness = troop.stats.t;
-        let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(id) };
-        let mut wounds: SmallVec<[Hit; 24]> = SmallVec::new();
-        let mut dice = Dice::new();
-        for hit in hits {
-            let Some(needed) = needed_to_wound(hit.strength, toughness) else { continue };
-            let die = play.d6(rule::wound::ROLL, "to wound");
-            dice.push(die);
-            if why::holds(rule::wound::ROLL, die >= needed) {
-                wounds.push(*hit);
-            }
-        }
-        let (strength, wounded) = (hits[0].strength, wounds.len() as u8);
-        let needed = needed_to_wound(strength, toughness);
-        play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: wounded });
-        let save = troop.armour.save(troop.kind.is_mounted(), blow);
-        let mut dice = Dice::new();
-        let mut unsaved = 0_u8;
-        for wound in &wounds {
-            let Some(needed) = needed_to_save(save, wound.save) else {
-                unsaved += 1;
-                continue;
-            };
-            let die = play.d6(rule::armour::SAVE_ROLL, "to save");
-            dice.push(die);
-            unsaved += u8::from(!why::holds(rule::armour::SAVE_ROLL, die >= needed));
-        }
-        let removed = !wounds.is_empty() && save.score().is_some() && dice.len() < wounds.len();
-        if !dice.is_empty() || removed {
-            let needed = needed_to_save(save, wounds[0].save);
-            let saved = wounded - unsaved;
-            play.log(|| What::ShotSaves { unit: id, needed, dice, saved });
-        }
+        let skirmishing = self.is_skirmishing(self.body_of(id));
+        let target = Target {
+            unit: id,
+            toughness: troop.stats.t,
+            each: self.wounds_to_kill(struck),
+            several: self.troop(struck).stats.w > 1,
+            save: troop.armour.save(troop.kind.is_mounted(), Blow { shot: true, face, hands_full: false, skirmishing }),
+        };
+        let unsaved = wounds_of(by, target, hits, play);
         if unsaved > 0 {
-            let ground = self.unit(id).placed().into_owned();
-            let lost = self.shoot_down(id, unsaved, play);
-            let unit = self.unit_mut(id);
-            let all = unit.shot_down.saturating_add(lost);
-            unit.shot_down = why::instead(rule::panic::SHOOTING_SUM, all, || lost);
-            self.note_who_saw_them_fall(id, &ground);
+            self.lose_under_fire(id, unsaved, play);
         }
     }
+
+    /// How many wounds kill the one who is struck: what he has left, if he is
+    /// alone.
+    pub(crate) fn wounds_to_kill(&self, id: UnitId) -> u8 {
+        let each = self.troop(id).stats.w.max(1);
+        let unit = self.unit(id);
+        if unit.models == 1 { each.saturating_sub(unit.wounds).max(1) } else { each }
+    }
+
+    /// A unit, or a character in one, suffers wounds that nothing saved.
+    pub(crate) fn lose_under_fire(&mut self, id: UnitId, wounds: u8, play: &mut Play) {
+        let body = self.body_of(id);
+        let ground = self.unit(body).placed().into_owned();
+        let lost = if body == id { self.shoot_down(id, wounds, play) } else { self.wound_last_man(id, wounds, play) };
+        self.count_shot_down(body, lost);
+        self.note_who_saw_them_fall(body, &ground);
+    }
+
+    /// So many more of a unit have fallen to shots in this phase.
+    pub(crate) fn count_shot_down(&mut self, id: UnitId, lost: u8) {
+        let unit = self.unit_mut(id);
+        let all = unit.shot_down.saturating_add(lost);
+        unit.shot_down = why::instead(rule::panic::SHOOTING_SUM, all, || lost);
+    }
+}
+
+/// Whom hits strike, as far as that counts for wounds and saves.
+#[derive(Clone, Copy)]
+pub(crate) struct Target {
+    /// The unit, or a character in it.
+    pub unit: UnitId,
+    pub toughness: u8,
+    /// How many wounds each of them has to lose.
+    pub each: u8,
+    /// Whether he had several at first.
+    pub several: bool,
+    pub save: Save,
+}
+
+/// The dice to wound, the wounds of those hits that inflict several, and the
+/// saves, in batches ([`rule::shoot::DICE_IN_BATCHES`]). Gives the wounds that
+/// nothing saved: what is too much for one man is lost.
+pub(crate) fn wounds_of(by: UnitId, target: Target, hits: &[Hit], play: &mut Play) -> u8 {
+    let Target { unit: id, toughness, each, several, save } = target;
+    let mut wounds: SmallVec<[(Hit, u8); 24]> = SmallVec::new();
+    let mut dice = Dice::new();
+    for hit in hits {
+        let Some(needed) = needed_to_wound(hit.strength, toughness) else { continue };
+        let die = play.d6(rule::wound::ROLL, "to wound");
+        dice.push(die);
+        if why::holds(rule::wound::ROLL, die >= needed) {
+            wounds.push((*hit, 1));
+        }
+    }
+    for (hit, inflicted) in &mut wounds {
+        if let Some(harm) = hit.harm.filter(|_| several) {
+            *inflicted = why::instead(harm.rule, harm.throw(play).min(each), || 1);
+        }
+    }
+    let all = wounds.iter().map(|(_, inflicted)| *inflicted).fold(0, u8::saturating_add);
+    let strength = hits[0].strength;
+    let needed = needed_to_wound(strength, toughness);
+    play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: all });
+    let mut dice = Dice::new();
+    let mut unsaved = 0_u8;
+    let mut saved = 0_u8;
+    for (wound, inflicted) in &wounds {
+        let Some(needed) = wound.save.and_then(|worse| needed_to_save(save, worse)) else {
+            unsaved = unsaved.saturating_add(*inflicted);
+            continue;
+        };
+        let die = play.d6(rule::armour::SAVE_ROLL, "to save");
+        dice.push(die);
+        if why::holds(rule::armour::SAVE_ROLL, die >= needed) {
+            saved += 1;
+        } else {
+            unsaved = unsaved.saturating_add(*inflicted);
+        }
+    }
+    // Armour that the first of them leaves nothing of is told of; what no armour stops is not.
+    let first = wounds.first().and_then(|(wound, _)| wound.save);
+    let removed = first.is_some() && save.score().is_some() && dice.len() < wounds.len();
+    if !dice.is_empty() || removed {
+        let needed = first.and_then(|worse| needed_to_save(save, worse));
+        play.log(|| What::ShotSaves { unit: id, needed, dice, saved });
+    }
+    unsaved
 }
 
 /// What a die must show, and by how much a hit is weakened: never better than
@@ -281,7 +393,7 @@ fn worsening(shot: Shot, long: bool, strength: u8, need: Need) -> i8 {
 }
 
 /// [`rule::wound::CHART`], by its rows of Strength.
-fn needed_to_wound(strength: u8, toughness: u8) -> Option<u8> {
+pub(crate) fn needed_to_wound(strength: u8, toughness: u8) -> Option<u8> {
     to_wound(strength, toughness).map(|needed| why::row(rule::wound::CHART, usize::from(strength), needed))
 }
 

@@ -36,6 +36,12 @@ impl Battle {
     /// enemies close the way ([`rule::flee::BLOCKED_BY_ENEMY_DESTROYED`]).
     pub(crate) fn flee_from(&mut self, id: UnitId, away: Facing, distance: f64, fought: bool, play: &mut Play) {
         let out_of_house = self.runs_out_of_house(id, away);
+        if self.is_unmanned(id) {
+            // Nobody runs, and nobody defends what is left.
+            play.log(|| What::Destroyed { unit: id });
+            return self.remove(id, Status::Destroyed);
+        }
+        self.leave_engines(id);
         let unit = *self.unit(id);
         let mob = why::instead(rule::flee::FORMATION, unit.formation().huddled(), || unit.formation());
         let stood = unit.rect();
