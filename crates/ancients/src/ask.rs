@@ -121,7 +121,7 @@ impl Battle {
 macro_rules! chapter {
     ($question:expr, $ask:ident => $call:expr) => {
         chapter!(@ $question, $ask => $call;
-            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Building Engine Own)
+            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Building Engine Elephant Own)
     };
     (@ $question:expr, $ask:ident => $call:expr; $($chapter:ident)*) => {
         match $question {

@@ -6,6 +6,7 @@ pub(crate) mod building;
 pub(crate) mod charge;
 pub(crate) mod combat;
 pub(crate) mod deploy;
+pub(crate) mod elephant;
 pub(crate) mod flight;
 pub(crate) mod lead;
 pub(crate) mod movement;
@@ -54,6 +55,7 @@ impl Agenda for Battle {
             Task::Building(task) => self.perform_building(task, play),
             Task::Victory(VictoryTask::Reckon) => self.finish(play),
             Task::Engine(task) => self.perform_engine(task, play),
+            Task::Elephant(task) => self.perform_elephant(task, play),
             Task::Own(ask) => self.ask_own(ask),
         }
     }

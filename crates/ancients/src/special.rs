@@ -36,6 +36,7 @@ macro_rules! special_rules {
             Veteran veteran,
             Warband warband,
             Centurion centurion,
+            UsedToElephants used_to_elephants,
         }
     };
 }
@@ -62,6 +63,7 @@ mod shieldwall;
 mod stubborn;
 mod terror;
 mod unreliable;
+mod used_to_elephants;
 mod veteran;
 mod warband;
 

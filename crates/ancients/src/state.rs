@@ -12,13 +12,16 @@ pub(crate) mod chase;
 pub(crate) mod combat;
 pub(crate) mod combined;
 pub(crate) mod crew;
+pub(crate) mod elephant;
 pub(crate) mod engine;
 pub(crate) mod event;
+pub(crate) mod fallen;
 pub(crate) mod fear;
 pub(crate) mod flight;
 pub(crate) mod ids;
 pub(crate) mod invariants;
 pub(crate) mod kind;
+pub(crate) mod large_target;
 pub(crate) mod leadership;
 pub(crate) mod loose_order;
 pub(crate) mod manoeuvre;
@@ -41,8 +44,8 @@ pub(crate) mod unit;
 pub(crate) mod weapon;
 
 pub(crate) use agenda::{
-    AftermathTask, BuildingTask, ChargeTask, CombatTask, DeployTask, EngineTask, FlightTask, LeadTask, MoveTask,
-    PanicTask, Play, ShootTask, StartTask, Task, VictoryTask,
+    AftermathTask, BuildingTask, ChargeTask, CombatTask, DeployTask, ElephantTask, EngineTask, FlightTask, LeadTask,
+    MoveTask, PanicTask, Play, ShootTask, StartTask, Task, VictoryTask,
 };
 pub use armour::{Armour, Barding, Blow, Body, Shield};
 pub(crate) use assault::Assault;
@@ -68,11 +71,11 @@ pub(crate) use mark::OF_THE_TURN;
 pub use mark::{Mark, Marks};
 pub(crate) use number::FEW_MEN;
 pub(crate) use obstacle::UP_AGAINST;
-pub use parts::{MOST_PIECES, Piece};
+pub use parts::{MOST_PIECES, Parts, Piece};
 pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{
-    AftermathAsk, BuildingAsk, ChargeAsk, CombatAsk, DeployAsk, EngineAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk,
-    PanicAsk, Question, ShootAsk,
+    AftermathAsk, BuildingAsk, ChargeAsk, CombatAsk, DeployAsk, ElephantAsk, EngineAsk, FlightAsk, LeadAsk, MoveAsk,
+    OwnAsk, PanicAsk, Question, ShootAsk,
 };
 pub(crate) use ranked::test::Nerve;
 pub(crate) use ranked::walk::obstacle::lane;

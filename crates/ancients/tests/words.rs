@@ -23,6 +23,7 @@ const MADE: &[&str] = &[
     "model-",
     "weapon-",
     "missile-",
+    "part-",
 ];
 
 #[test]

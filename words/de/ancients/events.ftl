@@ -26,6 +26,7 @@ test = { $unit } { FORM($unit, "testet", "testen") } { $test ->
     [return] auf Rückkehr
     [disengage] auf Lösen vom Feind
     [fear] auf Furcht
+    [stampede] auf Durchgehen
    *[terror] auf Entsetzen
  }: Wurf { $dice }, nötig { $needed } oder weniger{ IF($modifiers, "some", "none") ->
     [none] {""}
@@ -268,6 +269,9 @@ pushed-back = { $unit } { FORM($unit, "wird", "werden") } von einem Gebäude zur
 fell-down = ein Gebäude stürzt ein ({ $building })
 slain = { $unit } { FORM($unit, "fällt", "fallen") }
 
+## Elefanten
+stampeded = { $unit } { FORM($unit, "geht", "gehen") } durch, { $distance }"
+
 ## Das Ende
 army-broken = { $side } { FORM($side, "hat", "haben") } den Bruchpunkt erreicht
 score = { $side } { FORM($side, "erzielt", "erzielen") } { $points } { FORM($points, "Siegpunkt", "Siegpunkte") }
@@ -319,6 +323,12 @@ part-mahout = der Lenker
 part-chariot = der Wagen
 part-crew = die Mannschaft
 part-weapon = das Geschütz
+part-elephant = das Tier
+part-warriors = die Mannschaft auf seinem Rücken
+part-mahout = der Lenker
+part-chariot = der Wagen
+part-crew = die Mannschaft
+part-weapon = das Geschütz
 
 ## Was zählt, nach Regeln
 rule-ancients-result-bonus-close-order = geschlossene Ordnung
@@ -339,6 +349,7 @@ rule-ancients-special-phalanx-reform-penalty = Phalanx
 rule-ancients-special-phalanx-shooting-penalty = Phalanx
 rule-ancients-special-shieldwall-effect-shooting = Schildwall
 rule-ancients-special-fear-fail-shots = Furcht
+rule-ancients-hit-large-target = großes Ziel
 rule-ancients-hit-moving = bewegt
 rule-ancients-hit-charging-target = angreifendes Ziel
 rule-ancients-hit-long-range = weite Entfernung
@@ -363,4 +374,5 @@ spared-ancients-special-stubborn-no-proximity-panic = unbeugsam
 spared-ancients-special-fear-no-test-if-fleeing-response = auf der Flucht vor dem Angriff
 spared-ancients1-psych-stubborn = unbeugsam
 spared-ancients1-psych-frenzy-other = rasend
+spared-ancients-elephant-panic-immune = ein Elefant
 spared-ancients-panic-one-test-per-cause = deswegen schon getestet

@@ -40,6 +40,7 @@ fact-floors = { $floors } { FORM($floors, "Stockwerk", "Stockwerke") }: { $most 
 fact-may-ambush = darf im Hinterhalt liegen
 fact-cataphracts = Kataphrakte: geschlossene Ordnung, schwenken langsam
 fact-centurion = von einem Zenturio geführt: standfester, solange er lebt
+fact-used-to-elephants = an Elefanten gewöhnt
 fact-runners = läuft mit den Streitwagen
 fact-drilled = gedrillt: manövriert frei
 fact-expert-horsemen = meisterhafte Reiter

@@ -26,6 +26,7 @@ test = { $unit } { FORM($unit, "tests", "test") } { $test ->
     [return] to come back
     [disengage] to break off
     [fear] for fear
+    [stampede] not to stampede
    *[terror] for terror
  }: roll { $dice }, needing { $needed } or less{ IF($modifiers, "some", "none") ->
     [none] {""}
@@ -268,6 +269,9 @@ pushed-back = { $unit } { FORM($unit, "is", "are") } thrown back from a building
 fell-down = a building falls down ({ $building })
 slain = { $unit } { FORM($unit, "is", "are") } slain
 
+## Elephants
+stampeded = { $unit } { FORM($unit, "stampedes", "stampede") } { $distance }"
+
 ## The end
 army-broken = { $side } { FORM($side, "has", "have") } reached the break point
 score = { $side } { FORM($side, "scores", "score") } { $points } victory { FORM($points, "point", "points") }
@@ -319,6 +323,12 @@ part-mahout = the driver
 part-chariot = the chariot
 part-crew = the crew
 part-weapon = the engine
+part-elephant = the beast
+part-warriors = the crew on its back
+part-mahout = the driver
+part-chariot = the chariot
+part-crew = the crew
+part-weapon = the engine
 
 ## What counts, by rule
 rule-ancients-result-bonus-close-order = close order
@@ -339,6 +349,7 @@ rule-ancients-special-phalanx-reform-penalty = phalanx
 rule-ancients-special-phalanx-shooting-penalty = phalanx
 rule-ancients-special-shieldwall-effect-shooting = shieldwall
 rule-ancients-special-fear-fail-shots = fear
+rule-ancients-hit-large-target = large target
 rule-ancients-hit-moving = moved
 rule-ancients-hit-charging-target = charging target
 rule-ancients-hit-long-range = long range
@@ -363,4 +374,5 @@ spared-ancients-special-stubborn-no-proximity-panic = stubborn
 spared-ancients-special-fear-no-test-if-fleeing-response = running from the charge
 spared-ancients1-psych-stubborn = stubborn
 spared-ancients1-psych-frenzy-other = frenzied
+spared-ancients-elephant-panic-immune = an elephant
 spared-ancients-panic-one-test-per-cause = tested for it already

@@ -40,6 +40,7 @@ fact-floors = { $floors } { FORM($floors, "floor", "floors") }: { $most } may sh
 fact-may-ambush = may lie in ambush
 fact-cataphracts = cataphracts: close order, slow to wheel
 fact-centurion = led by a centurion: steadier while he lives
+fact-used-to-elephants = used to elephants
 fact-runners = runs with the chariots
 fact-drilled = drilled: manoeuvres freely
 fact-expert-horsemen = expert horsemen

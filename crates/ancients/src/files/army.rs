@@ -395,7 +395,7 @@ impl Kit {
         faults.note_if(ridden && !kind.is_mounted(), || {
             (place, "a mount's equipment on foot", "only riders have those", rule::armour::CATAPHRACT)
         });
-        faults.note_if(stats.bs == 0 && troop.missiles.any(), || {
+        faults.note_if(stats.bs == 0 && troop.missiles.any() && !kind.has_crew(), || {
             (place, "missiles but BS 0", "give them a BS, or no missiles", rule::basic::BS_ZERO)
         });
         faults.note_if(troop.missiles.iter().any(Missile::is_of_engines), || {

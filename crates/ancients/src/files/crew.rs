@@ -133,7 +133,7 @@ impl CrewEntry {
         let Armour { body, shield, .. } = troop.armour;
         let of = |list: &Option<Vec<Weapon>>| list.as_ref().map(|list| list.iter().copied().collect());
         Crewmen {
-            name: if self.name.is_empty() { "crew".to_string() } else { self.name.clone() },
+            name: if self.name.is_empty() { usual_name(troop.kind).to_string() } else { self.name.clone() },
             count: self.models.unwrap_or(1),
             stats: self.profile.unwrap_or_else(|| usual_stats(troop)),
             weapons: of(&self.weapons).unwrap_or(troop.weapons),
@@ -170,6 +170,11 @@ fn men_of_engines(troop: &Troop) -> Troop {
         afoot: None,
         ..troop.clone()
     }
+}
+
+/// What they are called where nobody says it.
+const fn usual_name(kind: Kind) -> &'static str {
+    if kind.is_elephant() { "warriors" } else { "crew" }
 }
 
 /// How many men there are where nobody says it.

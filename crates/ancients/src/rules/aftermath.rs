@@ -8,7 +8,7 @@
 
 mod breaking;
 pub(crate) mod breaking_without_test;
-mod chase;
+pub(crate) mod chase;
 mod fall_back;
 mod give_ground;
 mod pursuit;
@@ -19,7 +19,8 @@ use game::{Asking, Offer, Order, Reading, Refusal, Seat, Side, Taker, Wording, a
 use rules::ancients as rule;
 
 use crate::state::{
-    AftermathAsk, AftermathTask, Answer, Battle, BuildingTask, Found, Haste, Mark, PanicTask, Pick, Play, UnitId, seat,
+    AftermathAsk, AftermathTask, Answer, Battle, BuildingTask, ElephantTask, Found, Haste, Mark, PanicTask, Pick, Play,
+    UnitId, seat,
 };
 
 impl Battle {
@@ -35,6 +36,7 @@ impl Battle {
             AftermathTask::Flee => self.run_away(play),
             AftermathTask::Run => self.next_runner(play),
             AftermathTask::Pursue => self.next_pursuer(play),
+            AftermathTask::Shake { unit, by, face } => self.shake(by, unit, face, play),
             AftermathTask::Nerve { unit, of } => self.test_nerve_of_contact(unit, of, play),
             AftermathTask::Part => self.part(),
             AftermathTask::FormUp(unit) => self.ask_to_form_up(unit),
@@ -65,6 +67,9 @@ impl Battle {
                 }
                 self.then(AftermathTask::Mourn);
                 self.then_flights();
+                if self.units.iter().any(|unit| unit.is(Mark::LOST_ROUND) && unit.base == ranked::Base::ELEPHANT) {
+                    self.then(ElephantTask::Beaten);
+                }
             }
         }
     }

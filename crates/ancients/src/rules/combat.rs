@@ -8,6 +8,7 @@
 mod arms;
 mod blows;
 mod casualties;
+mod elephant;
 mod fighters;
 mod result;
 mod special;
@@ -108,7 +109,7 @@ impl Battle {
             let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
             let unit = self.unit(id);
             let stand = Stand {
-                models: unit.strength(),
+                models: unit.formation().models,
                 files: unit.files,
                 command: unit.command,
                 spent: self.troop(id).special.has_spent_its_charge(unit),
@@ -118,12 +119,14 @@ impl Battle {
             self.unit_mut(id).begin_round(behind, stand);
         }
         self.lose_rank_bonuses(n);
-        for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {
+        for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n)] {
             self.then(next);
         }
         if !self.assaults.is_empty() {
             self.then_captains(self.combat(n).units);
         }
+        self.then_ask_crews(n);
+        self.then(CombatTask::Arm(n, 0));
     }
 
     /// Asks the next unit that touches several enemies, the active side first.

@@ -13,8 +13,8 @@ use table::{Facing, Measure, Pose, Vec2};
 
 use crate::ask::path_of;
 use crate::state::{
-    Answer, Battle, FEW_MEN, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront, ONE_INCH, Pick, Play,
-    Refuge, Said, Status, Sweep, UnitId, UnitSet, What, seat,
+    Answer, Battle, ElephantTask, FEW_MEN, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront, ONE_INCH,
+    Pick, Play, Refuge, Said, Status, Sweep, UnitId, UnitSet, What, seat,
 };
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
@@ -195,7 +195,11 @@ impl Battle {
         let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE) && !self.is_inside(*u);
         let bound = |u: &UnitId| {
             let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
-            why::holds(rule::compulsory::SCOPE, runs || self.troop(*u).special.is_driven(self, *u))
+            let wild = || {
+                let wild = self.stampedes(*u) && !self.is_engaged(*u);
+                wild && why::step(rule::elephant::STAMPEDE_NEVER_STOPS) && why::step(rule::elephant::STAMPEDE_CONTINUES)
+            };
+            why::holds(rule::compulsory::SCOPE, runs || self.troop(*u).special.is_driven(self, *u) || wild())
         };
         self.on_field(self.active).filter(due).filter(bound).collect()
     }
@@ -206,6 +210,9 @@ impl Battle {
         self.then(FlightTask::Compulsory);
         if why::step(rule::compulsory::NO_OTHER_MOVES) {
             self.unit_mut(unit).mark(Mark::DONE);
+        }
+        if self.stampedes(unit) {
+            return self.then(ElephantTask::GoOn(unit));
         }
         if self.troop(unit).special.goes_where_driven(self, unit, play) {
             return;

@@ -69,8 +69,8 @@ impl Asking<Battle> for LeadAsk {
             LeadAsk::Issue { side, combat } => {
                 Offer::one_of(battle.contestants(combat, side).iter()).or(Pick::Word(&NO_CHALLENGE))
             }
-            LeadAsk::Meet { side, combat, .. } => {
-                Offer::one_of(battle.contestants(combat, side).iter()).or(Pick::Word(&REFUSE))
+            LeadAsk::Meet { combat, by, .. } => {
+                Offer::one_of(battle.cowards(combat, by).iter()).or(Pick::Word(&REFUSE))
             }
             LeadAsk::Retire { by, combat } => Offer::one_of(battle.cowards(combat, by).iter()),
             LeadAsk::Shift(unit) => Offer::pick(battle.fighting_places(unit).map(Pick::Post)).or(Pick::Word(&STAY)),

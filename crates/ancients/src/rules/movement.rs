@@ -9,6 +9,7 @@ pub(crate) mod dress;
 pub(crate) mod drill;
 mod loose;
 pub(crate) mod path;
+mod pivot;
 pub(crate) mod reform;
 
 use game::{Leg, Path, why};

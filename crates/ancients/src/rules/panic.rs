@@ -41,7 +41,9 @@ impl Battle {
     fn next_panic(&mut self, units: UnitSet, cause: Cause, play: &mut Play) {
         let led = units.iter().find(|&u| self.has_general(u));
         let general = why::instead(rule::general::PANIC_FIRST, led, || None);
-        let throws = |u: &UnitId| self.unit(*u).status() == Status::Field && !self.is_routed(*u);
+        let throws = |u: &UnitId| {
+            self.unit(*u).status() == Status::Field && !self.is_routed(*u) && !why::quietly(|| self.is_panic_proof(*u))
+        };
         let choice = self.runs_at_once(cause) && units.iter().filter(throws).count() > 1;
         match general {
             None if choice => self.ask(PanicAsk::Next { units, cause }),
@@ -93,7 +95,7 @@ impl Battle {
             // Who ran into it has run away again.
             return;
         }
-        if self.troop(id).special.knows_no_panic(self, id, cause) {
+        if self.troop(id).special.knows_no_panic(self, id, cause) || self.is_panic_proof(id) {
             play.log(|| What::NoTest { unit: id });
             return;
         }

@@ -2,6 +2,7 @@
 
 mod aim;
 mod ask;
+mod elephant;
 mod from_house;
 mod volley;
 
@@ -62,6 +63,7 @@ impl Battle {
             }
             ShootTask::Resolve => self.next_volley(play),
             ShootTask::Panic => {
+                self.then_the_stung_test();
                 if why::step(rule::shoot::PANIC_TIMING) {
                     self.panic_of_the_shot();
                 }

@@ -12,7 +12,7 @@ use ranked::fight::score;
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
-use crate::state::{Battle, Play, Rank, Status, UnitId, What};
+use crate::state::{Battle, Mark, Play, Rank, Status, UnitId, What};
 
 /// Points for standards and the General.
 const UNIT_STANDARD: u32 = 100;
@@ -90,7 +90,9 @@ impl Battle {
         // Models, or wounds of a single model.
         let wounds = self.troop(id).stats.w;
         let halved = if unit.start == 1 { unit.wounds * 2 >= wounds && wounds > 1 } else { self.is_halved(id) };
-        why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points)
+        // Once, though both be so.
+        let wild = why::adds(rule::victory::STAMPEDING_ELEPHANT, unit.is(Mark::STAMPEDING) && unit.on_field(), points);
+        wild.max(why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points))
     }
 
     /// Whether the agreed turns are played ([`rule::setup::END_CONDITIONS`]), this

@@ -26,7 +26,7 @@ impl Battle {
             What::ChargeTouches { unit, target, face } => struck(face).by(*unit).to(*target),
             What::ChargeFailed { unit, target, pose, .. } => Act::FellShort.by(*unit).to(*target).at(*pose),
             What::Countercharged { unit, pose, .. } => Act::Charged.by(*unit).at(*pose),
-            What::Fled { unit, pose, .. } => Act::Fled.by(*unit).at(*pose),
+            What::Fled { unit, pose, .. } | What::Stampeded { unit, pose, .. } => Act::Fled.by(*unit).at(*pose),
             What::LeftTable { unit } => Act::Left.by(*unit),
             What::Caught { unit, by } => Act::Caught.by(*by).to(*unit),
             What::Rallied { unit, pose, .. } => Act::Rallied.by(*unit).at(*pose),

@@ -88,7 +88,8 @@ impl SpecialRule for Phalanx {
             return 0;
         }
         let phalanx = battle.strikes_front(striker, target) && battle.is_in_phalanx(body);
-        if battle.rides(striker) {
+        let on_elephant = battle.is_elephant(battle.body_of(striker));
+        if battle.rides(striker) && !on_elephant {
             why::adds(rule::special::PHALANX_ENEMY_TO_HIT_CAVALRY, phalanx, 2)
         } else {
             why::adds(rule::special::PHALANX_ENEMY_TO_HIT_OTHERS, phalanx, 1)

@@ -39,7 +39,7 @@ impl SpecialRule for CausesTerror {
 impl Battle {
     /// Whether an enemy terrifies a unit.
     pub(crate) fn dreads(&self, id: UnitId, enemy: UnitId) -> bool {
-        self.troop(enemy).special.terrifies() && !self.is_past_fear(id)
+        (self.troop(enemy).special.terrifies() || self.dreads_elephant(id, enemy)) && !self.is_past_fear(id)
     }
 
     /// [`rule::special::TERROR_TEST`].
@@ -52,7 +52,7 @@ impl Battle {
     /// ([`rule::special::TERROR_CHARGE`], [`rule::special::TERROR_CHARGE_FAIL`]).
     /// Infantry test once a battle ([`rule::special::TERROR_CHARGE_ONCE_INFANTRY`]).
     pub(crate) fn faces_terror(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) -> Nerve {
-        let foot = !self.troop(id).kind.is_mounted();
+        let foot = !self.troop(id).kind.feels_as_riders();
         let known = self.unit(id).is(FELT_IN_CHARGE);
         if !self.dreads(id, enemy)
             || why::holds(rule::special::TERROR_CHARGE_ONCE_INFANTRY, known && foot)
@@ -78,9 +78,12 @@ impl Battle {
             .collect()
     }
 
-    /// The nearest enemy within reach that terrifies a unit.
+    /// The nearest within reach that terrifies a unit: an enemy, or an elephant of
+    /// whichever side ([`rule::elephant::TERROR_MOUNTED`]).
     fn terror_near(&self, id: UnitId) -> Option<UnitId> {
+        let own = self.friends(id).filter(|&f| self.is_elephant(f));
         self.enemies(id)
+            .chain(own)
             .filter(|&e| self.dreads(id, e))
             .map(|e| (self.apart_near(id, e, NEAR), e))
             .filter(|&(apart, _)| why::within(rule::special::TERROR_PROXIMITY, apart, NEAR))

@@ -131,7 +131,10 @@ impl SpecialRule for Warband {
         let dense = battle.unit(id).array == Array::Close && !battle.troop(id).kind.is_mounted();
         let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { 3 } else { 2 });
         let deep = battle.unit(id).formation().ranks_behind_of(4);
-        why::count(rule::special::WARBAND_LD_BONUS, deep.min(most)) as i8
+        let deep = why::count(rule::special::WARBAND_LD_BONUS, deep.min(most)) as i8;
+        // What an elephant takes from ranks in combat is not this.
+        let confused = battle.unit(id).is(Mark::RANKS_CONFUSED);
+        if confused { why::instead(rule::special::WARBAND_LD_BONUS_NOT_NEGATED, deep, || 0) } else { deep }
     }
 
     fn leadership_with_character(has: bool, more: i8) -> i8 {

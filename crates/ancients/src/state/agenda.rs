@@ -29,6 +29,7 @@ pub enum Task {
     Building(BuildingTask),
     Victory(VictoryTask),
     Engine(EngineTask),
+    Elephant(ElephantTask),
     /// A special rule asks something of its own.
     #[serde(rename = "Start")]
     Own(OwnAsk),
@@ -37,7 +38,7 @@ pub enum Task {
 of_chapters! { Task:
     Deploy DeployTask Step TurnStep Start StartTask Charge ChargeTask Flight FlightTask Move MoveTask Shoot ShootTask
     Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Building BuildingTask
-    Victory VictoryTask Engine EngineTask
+    Victory VictoryTask Engine EngineTask Elephant ElephantTask
     Own OwnAsk
 }
 
@@ -69,6 +70,12 @@ pub enum AftermathTask {
     Run,
     /// Pursuers, followers and overrunners move.
     Pursue,
+    /// Who was run into, on which face, may panic and must face what he fears.
+    Shake {
+        unit: UnitId,
+        by: UnitId,
+        face: Edge,
+    },
     /// Who was run into tests its nerve.
     Nerve {
         unit: UnitId,
@@ -191,6 +198,30 @@ pub enum EngineTask {
     Ready { unit: UnitId, engine: u8 },
     /// Men who ran may have come back to their engines.
     Recrew(UnitId),
+}
+
+/// What is to be done about elephants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ElephantTask {
+    /// Those that have lost their fight stampede, one after the other
+    /// ([`rules::ancients::elephant::STAMPEDE_TRIGGER_LOST_COMBAT`]).
+    Beaten,
+    /// Those that missiles have hurt test at the end of the shooting
+    /// ([`rules::ancients::elephant::STAMPEDE_TRIGGER_MISSILE_WOUND`]).
+    Stung,
+    /// One tests ([`rules::ancients::elephant::STAMPEDE_TEST`]).
+    Test(UnitId),
+    /// One stampedes at once.
+    Stampede(UnitId),
+    /// One that stampedes goes on in its own turn
+    /// ([`rules::ancients::elephant::STAMPEDE_CONTINUES`]).
+    GoOn(UnitId),
+    /// One that stampedes goes after those it broke
+    /// ([`rules::ancients::elephant::STAMPEDE_WIN`]).
+    Pursue(UnitId, u8),
+    /// The next crew of a combat that need not fight says whether it does
+    /// ([`rules::ancients::elephant::STAMPEDE_CREW_OPTIONAL`]).
+    Crews(u8, u8),
 }
 
 /// What is to be done about those who run.

@@ -51,8 +51,17 @@ pub struct Strike {
     pub front: bool,
     /// Riders who reach past a friend: their horses do not.
     pub reach: bool,
+    /// Which men of an elephant's crew strike, or its driver
+    /// ([`Strike::MAHOUT`]); not the unit itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub crew: Option<u8>,
     /// How far the blows have come.
     pub stage: Stage,
+}
+
+impl Strike {
+    /// The driver of an elephant, in place of a number of its men.
+    pub const MAHOUT: u8 = u8::MAX;
 }
 
 /// How far blows have come.

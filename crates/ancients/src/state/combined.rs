@@ -133,6 +133,9 @@ impl Battle {
 
     /// What a unit can shoot with, whoever of it has the weapon.
     pub(crate) fn missiles(&self, id: UnitId) -> Missiles {
+        if self.is_elephant(id) {
+            return self.missiles_aboard(id);
+        }
         let kinds = [Some(id), self.rear_kind(id)];
         let armed = kinds.into_iter().flatten().map(|kind| self.troop(kind)).filter(|t| t.stats.bs > 0);
         armed.flat_map(|troop| troop.missiles.iter()).collect()

@@ -125,13 +125,6 @@ impl Battle {
         self.stands_with_engines(id) && self.crew_of_all(id) == 0
     }
 
-    /// Whether it is easily hit, being so large
-    /// ([`rule::artillery::LARGE_TARGET`]).
-    pub(crate) fn is_large_target(&self, id: UnitId) -> bool {
-        let large = self.stands_with_engines(id) && self.plan.troops[id.index()].large_target;
-        why::instead(rule::artillery::LARGE_TARGET, large, || false)
-    }
-
     /// Its wounds and lost men together
     /// ([`rule::artillery::DAMAGED_READINESS_ROLL`]).
     pub(crate) fn troubles(&self, id: UnitId, n: u8) -> u8 {

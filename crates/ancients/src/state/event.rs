@@ -109,6 +109,7 @@ game::happenings! {
         Covered { unit: UnitId, models: u8, under_hole: bool } = notable(3).of_combat(),
         BoltStruck { unit: UnitId, target: UnitId, rank: u8, strength: u8 } = detail(3).of_combat(),
         Recrewed { unit: UnitId } = notable(2).of_move(),
+        // Platforms: `part` is a word (`elephant`, `warriors`, `mahout`, `chariot`, `crew`, `weapon`) or a character
         // Combat
         Fight { units: Vec<UnitId> } = detail(2).of_combat(),
         Armed { unit: UnitId, weapon: Weapon } = notable(3).of_combat(),
@@ -162,6 +163,8 @@ game::happenings! {
         PutOut { unit: UnitId, building: String, pose: Pose, files: u8 } = notable(2).of_combat(),
         PushedBack { unit: UnitId, building: String, pose: Pose } = notable(2).of_combat(),
         FellDown { building: String } = notable(2).of_combat(),
+        // Elephants
+        Stampeded { unit: UnitId, pose: Pose, direction: f64, distance: f64 } = notable(2).irrevocable().of_move(),
         // The end
         ArmyBroken { side: Side } = notable(1).of_combat(),
         Score { side: Side, points: u32 } = notable(1),

@@ -13,13 +13,16 @@ impl Battle {
     /// The frenzied know neither fear nor terror
     /// ([`rule::special::FRENZY_IGNORES_PSYCHOLOGY`]).
     pub(crate) fn is_past_fear(&self, id: UnitId) -> bool {
-        self.troop(id).special.knows_no_fear(self, id)
+        self.troop(id).special.knows_no_fear(self, id) || self.is_past_fear_as_elephant(id)
     }
 
     /// Whether a unit fears an enemy.
     pub(crate) fn fears(&self, id: UnitId, enemy: UnitId) -> bool {
-        (self.is_frightful(enemy) || self.looks_formed_to(id, enemy) || self.troop(id).special.fears(self, id, enemy))
-            && !self.is_past_fear(id)
+        let frightened = self.is_frightful(enemy)
+            || self.looks_formed_to(id, enemy)
+            || self.troop(id).special.fears(self, id, enemy)
+            || self.shrinks_from_elephant(id, enemy);
+        (frightened && !self.is_past_fear(id)) || self.fears_as_african(id, enemy)
     }
 
     /// Whether an enemy frightens anybody: whatever terrifies does, too

@@ -85,7 +85,8 @@ impl Battle {
         for contact in &self.contacts {
             let (a, b) = (self.unit(contact.a), self.unit(contact.b));
             let pair = format!("{} and {}", self.name_of(contact.a), self.name_of(contact.b));
-            if !a.on_field() || !b.on_field() || a.side == b.side {
+            let friends = a.side == b.side && !a.is(Mark::AMONG_FRIENDS) && !b.is(Mark::AMONG_FRIENDS);
+            if !a.on_field() || !b.on_field() || friends {
                 return Err(format!("a contact of {pair}, who cannot fight"));
             }
             let gap = a.rect().distance(&b.rect());

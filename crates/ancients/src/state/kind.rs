@@ -63,7 +63,7 @@ pub enum Breed {
 }
 
 /// Kinds whose chapters are not carried out yet.
-const LEFT_FOR_LATER: &[Kind] = &[Kind::LightChariot, Kind::HeavyChariot, Kind::ScythedChariot, Kind::Elephant];
+const LEFT_FOR_LATER: &[Kind] = &[Kind::LightChariot, Kind::HeavyChariot, Kind::ScythedChariot];
 
 impl Kind {
     /// Whether they ride horses or camels.

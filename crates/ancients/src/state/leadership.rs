@@ -45,6 +45,9 @@ impl Battle {
     /// with it ([`rule::character::LEADERSHIP`]), or the General's near it
     /// ([`rule::general::LEADERSHIP_RANGE`]).
     pub(crate) fn usable_leadership(&self, id: UnitId) -> i8 {
+        if let Some(leadership) = self.leadership_of_elephant(id) {
+            return leadership;
+        }
         let depth = self.troop(id).special.leadership(self, id);
         let own = self.own_leadership(id).0 + depth + self.troop(id).special.own_leadership(self, id);
         let own = own.min(HIGHEST);

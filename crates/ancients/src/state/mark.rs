@@ -117,6 +117,15 @@ game::marks! {
     MAHOUT_SLAIN = "mahout-slain", Battle;
     /// An elephant that obeys nobody.
     STAMPEDING = "stampeding", Battle;
+    /// A stampeding elephant that fights its own side.
+    AMONG_FRIENDS = "among-friends", Combat;
+    /// An elephant that missiles have wounded in this phase, or whose driver
+    /// they have slain.
+    STUNG = "stung", Turn;
+    /// The crew of a stampeding elephant keep out of the fight.
+    CREW_STAYS_OUT = "crew-stays-out", Turn;
+    /// An elephant in the fight has taken the good of its ranks.
+    RANKS_CONFUSED = "ranks-confused", Combat;
     /// It moved in its own last turn: a light chariot is hard to hit.
     RAN_IN = "ran-in", Battle;
     /// An engine that cannot shoot in its owner's next turn.

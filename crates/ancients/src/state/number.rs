@@ -20,7 +20,9 @@ impl Battle {
     #[inline]
     pub fn number(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
-        self.number_of(id, unit.troopers()) + u16::from(unit.guests)
+        // Whoever rides an elephant adds nothing to it.
+        let guests = if self.is_elephant(id) { 0 } else { unit.guests };
+        self.number_of(id, unit.troopers()) + u16::from(guests)
     }
 
     /// The same without characters, for so many models of it.

@@ -26,6 +26,7 @@ pub enum Question {
     Lead(LeadAsk),
     Building(BuildingAsk),
     Engine(EngineAsk),
+    Elephant(ElephantAsk),
     #[serde(untagged, serialize_with = "by_chapter")]
     Own(OwnAsk),
 }
@@ -45,7 +46,7 @@ pub(crate) use of_chapters;
 of_chapters! { Question:
     Deploy DeployAsk Charge ChargeAsk Flight FlightAsk Move MoveAsk Shoot ShootAsk Combat CombatAsk
     Aftermath AftermathAsk Panic PanicAsk Lead LeadAsk
-    Building BuildingAsk Own OwnAsk Engine EngineAsk
+    Building BuildingAsk Own OwnAsk Engine EngineAsk Elephant ElephantAsk
 }
 
 /// What a special rule asks of its own.
@@ -255,6 +256,16 @@ pub enum AftermathAsk {
     /// How a unit stands that has fallen back in good order
     /// ([`rules::ancients1::fbigo::EFFECTS`]).
     FormUp(UnitId),
+}
+
+/// What is asked about elephants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ElephantAsk {
+    /// Which of a side's beaten elephants stampedes next.
+    Next(Side),
+    /// Whether the crew of a stampeding elephant fights
+    /// ([`rules::ancients::elephant::STAMPEDE_CREW_OPTIONAL`]).
+    Crew(UnitId),
 }
 
 /// What is asked about panic.

@@ -101,10 +101,19 @@ impl Battle {
             let (middle, around) = self.unit(*other).around();
             way.distance_to_point(middle) <= reach + around && !self.clears_the_way(id, *other)
         };
-        let others = self.fielded().filter(|&o| o != id && o != target).filter(near);
+        let over = self.looks_over_troops(id, target);
+        let others = self.fielded().filter(|&o| !over && o != id && o != target).filter(near);
         let screens = others.flat_map(|other| self.screens(other));
         let own = [id, target].map(|u| self.house_of(u));
-        lines::Sight::new(Landscape::but(self, own), self.unit(target).formation(), courses, screens, LEVEL)
+        lines::Sight::new(Landscape::but(self, own, over), self.unit(target).formation(), courses, screens, LEVEL)
+    }
+
+    /// Whether one who looks at another looks over troops, and over low walls: from
+    /// an elephant, or at one ([`rule::los::ELEPHANTS_OVER_TROOPS`],
+    /// [`rule::elephant::VISIBLE_OVER_TROOPS`]).
+    fn looks_over_troops(&self, id: UnitId, target: UnitId) -> bool {
+        (self.is_elephant(id) && why::step(rule::los::ELEPHANTS_OVER_TROOPS))
+            || (self.is_elephant(target) && why::step(rule::elephant::VISIBLE_OVER_TROOPS))
     }
 
     /// A unit in between: its full ranks and the short one, or all its models

@@ -11,10 +11,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Facing, Pose, Rect, Vec2};
 
+use crate::state::Parts;
 use crate::state::building::Lodged;
 use crate::state::ids::UnitId;
 use crate::state::mark::{Mark, Marks, OF_THE_ABSENCE, OF_THE_COMBAT, OF_THE_MOVE, OF_THE_STAND};
-use crate::state::parts::Parts;
 use crate::state::troop::{Array, Troop};
 use crate::state::weapon::Weapon;
 
@@ -278,7 +278,7 @@ impl Unit {
     /// one body of its size.
     #[inline]
     pub fn formation(&self) -> Formation {
-        let models = self.strength();
+        let models = self.bases();
         if let Some(Lodged { hall, .. }) = self.inside {
             return Formation::within(self.base, hall);
         }
@@ -297,6 +297,12 @@ impl Unit {
     #[inline]
     pub fn front(&self) -> u8 {
         self.files.clamp(1, self.strength().max(1))
+    }
+
+    /// How many bases it stands on: whoever rides an elephant stands on its.
+    #[inline]
+    fn bases(&self) -> u8 {
+        if self.base == Base::ELEPHANT { self.models } else { self.strength() }
     }
 
     /// How they stood when the round began; as they stand now, if none is fought.

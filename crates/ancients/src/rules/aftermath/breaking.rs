@@ -18,6 +18,7 @@ impl Battle {
                     && !unit.is(Mark::TESTED)
                     && why::holds(rule::break_::WHO_TESTS, unit.is(Mark::LOST_ROUND))
                     && (self.assault_of(u).is_none() || why::step(rule::building::ASSAULT_BREAK_TEST))
+                    && !(self.is_elephant(u) && why::step(rule::elephant::NEVER_FLEES))
             })
             .collect()
     }

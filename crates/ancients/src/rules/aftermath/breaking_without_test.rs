@@ -8,9 +8,9 @@ use crate::state::{Battle, Doom, Mark, UnitId, UnitSet};
 impl Battle {
     /// The units of a beaten unit's combat, of its own side or the other.
     pub(crate) fn in_its_combat(&self, id: UnitId, own: bool) -> UnitSet {
-        let side = self.unit(id).side;
+        let side = self.camp(id);
         let all = self.fought_in(id).map(|combat| combat.units).unwrap_or_default();
-        all.iter().filter(|&u| (self.unit(u).side == side) == own && self.unit(u).on_field()).collect()
+        all.iter().filter(|&u| (self.camp(u) == side) == own && self.unit(u).on_field()).collect()
     }
 
     /// What breaks a beaten unit without a test, if anything does: feared

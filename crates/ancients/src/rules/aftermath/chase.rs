@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use crate::state::{
-    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Feature, Going, Haste, Mark, Nerve, ONE_INCH,
-    PanicTask, Play, Run, Status, UnitId, UnitSet, What,
+    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, ElephantTask, Feature, Going, Haste, Mark, Nerve,
+    ONE_INCH, PanicTask, Play, Run, Status, UnitId, UnitSet, What,
 };
 
 /// From so far before the touch the faces are found that are struck.
@@ -18,7 +18,7 @@ const BEFORE: f64 = 1.0;
 
 /// What a pursuer comes upon first.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Obstacle {
+pub(crate) enum Obstacle {
     Unit(UnitId),
     Ground,
     Edge,
@@ -48,6 +48,9 @@ impl Battle {
         let run = self.runs.remove(at);
         let free = self.unit(run.unit).status() == Status::Field;
         match run.haste {
+            Haste::Pursuit if free && self.stampedes(id) => {
+                self.then(ElephantTask::Pursue(id, run.distance));
+            }
             Haste::Pursuit | Haste::Overrun if free && !self.is_engaged(run.unit) => self.pursue(run, play),
             Haste::FollowUp if free => self.follow_up(run, play),
             _ => {}
@@ -132,7 +135,13 @@ impl Battle {
     }
 
     /// The first thing in the way.
-    fn first_obstacle(&self, id: UnitId, heading: Facing, left: f64, ignore: UnitSet) -> (f64, Option<Obstacle>) {
+    pub(crate) fn first_obstacle(
+        &self,
+        id: UnitId,
+        heading: Facing,
+        left: f64,
+        ignore: UnitSet,
+    ) -> (f64, Option<Obstacle>) {
         let (rect, dir) = (self.rect(id), heading.dir());
         let (way, met) = self.way_to_others(id, &rect, dir * left, ignore);
         let open = self.open_way(&rect, dir * way);
@@ -155,7 +164,7 @@ impl Battle {
 
     /// How far a rectangle goes before it comes to impassable ground
     /// ([`rule::terrain::IMPASSABLE`]).
-    pub(super) fn open_way(&self, rect: &Rect, by: Vec2) -> f64 {
+    pub(crate) fn open_way(&self, rect: &Rect, by: Vec2) -> f64 {
         let wish = by.length();
         let closed = until_ground(rect, by, &self.field, |feature: &Feature| feature.going == Going::Impassable);
         closed.map_or(wish, |way| why::instead(rule::terrain::IMPASSABLE, way, || wish))
@@ -243,7 +252,7 @@ impl Battle {
     /// What a charge does to the nerves: panic of the formed in flank or rear
     /// ([`rule::panic::FLANK_CHARGE_TRIGGER`], [`rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT`]),
     /// fear and terror.
-    fn shake(&mut self, id: UnitId, enemy: UnitId, face: Edge, play: &mut Play) {
+    pub(super) fn shake(&mut self, id: UnitId, enemy: UnitId, face: Edge, play: &mut Play) {
         if self.face_that_counts(enemy, face) != Edge::Front {
             let formed = self.is_formed(id) && !self.is_few(id);
             if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !formed) {
@@ -275,6 +284,7 @@ impl Battle {
                 self.unit_mut(id).clear(Mark::NEEDS_SIXES);
                 self.unit_mut(id).mark(Mark::SHAKEN);
             }
+            Nerve::Runs if self.stampedes_in_fear(id) => self.then(ElephantTask::Stampede(id)),
             Nerve::Runs => {
                 self.mark_panicked(id);
                 self.then_flights();
@@ -285,7 +295,7 @@ impl Battle {
     /// The face that is struck: the one where more models touch, the front
     /// before a side ([`rule::pursuit::FRESH_CORNER_ALIGNMENT`]), and without any
     /// wheel ([`rule::pursuit::FRESH_NO_MAXIMISE`]).
-    fn face_run_into(&self, id: UnitId, enemy: UnitId, start: Pose) -> (Edge, Option<Landing>) {
+    pub(crate) fn face_run_into(&self, id: UnitId, enemy: UnitId, start: Pose) -> (Edge, Option<Landing>) {
         let (from, at) = (self.unit(id), self.unit(enemy));
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {

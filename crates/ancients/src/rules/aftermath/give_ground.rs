@@ -33,8 +33,8 @@ impl Battle {
     fn has_overwhelming_odds(&self, id: UnitId) -> bool {
         let Some(combat) = self.fought_in(id) else { return false };
         let count = |mine: bool| -> u16 {
-            let side = self.unit(id).side;
-            let units = combat.units.iter().filter(|&u| (self.unit(u).side == side) == mine && self.unit(u).on_field());
+            let side = self.camp(id);
+            let units = combat.units.iter().filter(|&u| (self.camp(u) == side) == mine && self.unit(u).on_field());
             units.map(|u| self.number(u)).sum()
         };
         let (mine, theirs) = (count(true), count(false));

@@ -62,7 +62,7 @@ impl Battle {
     /// [`rule::flee::DIAGONAL`], [`rule::flee::BOTH_FLANKS`]), also for those who
     /// panic ([`rule::panic::IN_COMBAT`]); nowhere if it is hemmed in
     /// ([`rule::flee::FRONT_AND_REAR_DESTROYED`], [`rule::flee::SURROUNDED_DESTROYED`]).
-    fn flight_heading(&self, id: UnitId, struck: Option<Edge>) -> Option<Facing> {
+    pub(crate) fn flight_heading(&self, id: UnitId, struck: Option<Edge>) -> Option<Facing> {
         let mut faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).chain(struck).collect();
         if self.unit(id).is(Mark::PANICKED) && !faces.is_empty() {
             faces = why::instead(rule::panic::IN_COMBAT, faces, SmallVec::new);
@@ -195,7 +195,8 @@ impl Battle {
     /// ([`rule::special::DRILLED_FREE_PURSUIT_CHOICE`]).
     fn leash(&self, id: UnitId) -> Leash {
         let special = self.troop(id).special;
-        if special.pursues_blindly(self, id) {
+        let wild = self.stampedes(id);
+        if (wild && why::holds(rule::elephant::STAMPEDE_WIN, wild)) || special.pursues_blindly(self, id) {
             return Leash::None;
         }
         if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Mark::DEFENDS))
@@ -266,6 +267,7 @@ impl Battle {
             None => self.flight_heading(first, None).unwrap_or(ahead),
         };
         let heading = why::instead(rule::pursuit::MOVE_AFTER_CATCH, path, || ahead);
+        let heading = if self.stampedes(id) { ahead } else { heading };
         self.runs.push(Run { unit: id, haste: Haste::Pursuit, heading, distance: 0, quarry });
     }
 
@@ -364,8 +366,10 @@ impl Battle {
                 if self.unit(quarry).status() != Status::Field || self.falls_back(quarry) {
                     continue;
                 }
-                self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);
                 let by = chase.unit;
+                if self.unit(by).side != self.unit(quarry).side {
+                    self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);
+                }
                 let alone = || chases().find(|other| other.quarry.has(quarry)).is_some_and(|other| other.unit == by);
                 let more = chase.distance > flight.distance;
                 let more =

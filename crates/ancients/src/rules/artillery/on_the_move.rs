@@ -45,7 +45,7 @@ impl Battle {
     }
 
     /// Whether a leg turns a single engine on the spot, and how it stands then.
-    pub(crate) fn pivot(&self, id: UnitId, leg: &Leg, from: &table::Rect) -> Option<Pose> {
+    pub(crate) fn turn_of_engine(&self, id: UnitId, leg: &Leg, from: &table::Rect) -> Option<Pose> {
         let Leg::To(there) = leg else { return None };
         let single = self.stands_with_engines(id) && self.unit(id).strength() == 1;
         let at = from.centre() + there.facing.dir() * (from.depth * 0.5);

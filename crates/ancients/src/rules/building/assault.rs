@@ -68,7 +68,17 @@ impl Battle {
             }
             let leader = unit == id && self.unit(id).has(Commander::Leader);
             let stage = Stage::Ready;
-            strikes.push(Strike { unit, targets, models, leader, horse: false, front: true, reach: false, stage });
+            strikes.push(Strike {
+                unit,
+                targets,
+                models,
+                leader,
+                horse: false,
+                front: true,
+                reach: false,
+                crew: None,
+                stage,
+            });
         }
     }
 

@@ -56,6 +56,8 @@ impl Battle {
     pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
         let (unit, special) = (self.unit(id), self.troop(id).special);
         let no = |wrong: Words| move || (wrong, words!("do-choose-another-unit"));
+        let wild = unit.is(Mark::STAMPEDING);
+        why::refuse(rule::elephant::STAMPEDE_NEVER_STOPS, wild, no(words!("no-it-stampedes")))?;
         let away = unit.status() != Status::Field;
         why::refuse(rule::charge::WHO_MAY_NOT, away, no(words!("no-it-is-not-on-the-table-in")))?;
         let declared = unit.is(Mark::CHARGING) || unit.is(Mark::DISENGAGING);
@@ -99,10 +101,15 @@ impl Battle {
             why::barred(rule::skirmish::CHARGE_VISIBILITY, !self.sees_to_charge(id, enemy))?;
         } else {
             let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(enemy));
+            if self.is_elephant(id) {
+                why::barred(rule::charge::SIGHT_EXAMPLE, !ahead)?;
+            }
             why::barred(rule::charge::VISIBILITY_FRONT_ONLY, !ahead)?;
             why::barred(rule::charge::VISIBILITY, ahead && !self.sees_to_charge(id, enemy))?;
         }
         self.may_assault(id, enemy)?;
+        let shies = self.shies_from(id, enemy);
+        why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, shies)?;
         let near = || self.rect(id).within(&self.rect(enemy), self.charge_distance(id));
         if why::instead(rule::basic::NO_PREMEASURING, true, near) { Ok(()) } else { Err(rule::charge::DISTANCE) }
     }
@@ -123,7 +130,8 @@ impl Battle {
         let times = if self.is_skirmishing(id) {
             why::count(rule::skirmish::CHARGE_RATE, 2.0)
         } else {
-            why::count(rule::charge::DISTANCE, 2.0)
+            let double = if self.is_elephant(id) { why::count(rule::elephant::CHARGE_AT_DOUBLE, 2.0) } else { 2.0 };
+            why::count(rule::charge::DISTANCE, double)
         };
         times * self.basic_rate(id) * left
     }
@@ -135,7 +143,13 @@ impl Battle {
         {
             return Some(Refusal::new(rule, words!("no-it-may-not-break-off-this-fight"), words!("do-it-fights-on")));
         }
-        self.may_charge(id).err().or_else(|| self.why_no_assault(id)).or_else(|| {
+        let elephant = rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED;
+        let shies = self.enemies(id).any(|e| self.may_charge_at(id, e) == Err(elephant));
+        let shies = || {
+            let refusal = || (words!("no-riders-do-not-charge-elephants"), words!("do-choose-another-unit"));
+            why::refuse(elephant, shies, refusal).err()
+        };
+        self.may_charge(id).err().or_else(shies).or_else(|| self.why_no_assault(id)).or_else(|| {
             Some(Refusal::new(
                 rule::charge::VISIBILITY,
                 words!("no-it-sees-no-enemy-ahead"),
@@ -236,6 +250,7 @@ impl Battle {
         let fresh = |foe: UnitId| self.unit(foe).is(Mark::CAME_BY_PURSUIT) && self.unit(foe).rounds == 0;
         why::barred(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.disengaging)?;
         why::barred(rule::disengage::DECLARE, unit.status() != Status::Field || unit.is(Mark::DISENGAGING))?;
+        why::barred(rule::elephant::STAMPEDE_NEVER_STOPS, unit.is(Mark::STAMPEDING))?;
         // It panicked when the turn began, and will run.
         why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
         self.troop(id).special.may_disengage(self, id)?;

@@ -14,6 +14,9 @@ impl Battle {
     pub(crate) fn fail_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
         self.unit_mut(unit).mark(Mark::CHARGE_FAILED);
         let rate = why::count(rule::charge::FAILED, self.basic_rate(unit));
+        let turns =
+            self.is_elephant(unit) && self.wheel_of_failure(unit, target, rate).is_some_and(|wheel| wheel.angle > 0.0);
+        let rate = if turns && self.may_turn_as_beast(unit, turns).is_err() { rate * 0.5 } else { rate };
         let start = self.rect(unit);
         let mut pose = start.pose;
         let mut spent = 0.0;

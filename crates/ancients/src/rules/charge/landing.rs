@@ -269,7 +269,7 @@ impl Battle {
     pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
         let halved = landing.wheel.angle > 0.0 && {
             let special = self.troop(unit).special;
-            special.may_wheel_at_speed(special, true).is_err()
+            special.may_wheel_at_speed(special, true).is_err() || self.may_turn_as_beast(unit, true).is_err()
         };
         let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
         if landing.cost.exceeds(allowance) {

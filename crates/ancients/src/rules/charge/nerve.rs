@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, ChargeTask, Mark, Nerve, Play, Response, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, ChargeTask, ElephantTask, Mark, Nerve, Play, Response, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// Puts the tests on the agenda that come before anybody shoots or runs:
@@ -51,6 +51,7 @@ impl Battle {
             Nerve::Shaken if self.troop(id).special.holds_when_shaken(response) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
             Nerve::Runs if self.is_inside(id) && !why::step(rule::building::ASSAULT_FEAR_STILL_FLEES) => {}
+            Nerve::Runs if self.stampedes_in_fear(id) => self.then(ElephantTask::Stampede(id)),
             Nerve::Runs if self.is_engaged(id) => {
                 self.unit_mut(id).mark(Mark::PANICKED);
                 self.then_flights();

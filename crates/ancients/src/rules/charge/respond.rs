@@ -87,6 +87,7 @@ impl Battle {
         let lodged = self.is_inside(id) && !matches!(response, Response::Hold | Response::StandAndShoot);
         why::refuse(rule::building::ASSAULT_RESPONSES, lodged, no(words!("no-it-is-in-a-building")))?;
         self.crew_may_answer(id, response)?;
+        self.may_answer_elephants(id, response)?;
         self.troop(id).special.may_answer(self, id, response)?;
         match response {
             Response::StandAndShoot => {
@@ -102,6 +103,20 @@ impl Battle {
         } else {
             Err(Refusal::new(rule::response::LIST, words!("no-it-may-not-answer-so"), words!("do-answer-otherwise")))
         }
+    }
+
+    /// Riders and chariots run from elephants that charge them, though they may
+    /// shoot first; an elephant that stampedes answers nothing
+    /// ([`rule::elephant::MOUNTED_MUST_FLEE`], [`rule::elephant::STAMPEDE_NEVER_STOPS`]).
+    fn may_answer_elephants(&self, id: UnitId, response: Response) -> Result<(), Refusal> {
+        let wild = self.stampedes(id) && response != Response::Hold;
+        why::refuse(rule::elephant::STAMPEDE_NEVER_STOPS, wild, || {
+            (words!("no-it-stampedes"), words!("do-answer-otherwise"))
+        })?;
+        let stays = !response.runs() && self.chargers_of(id).iter().any(|c| self.shies_from(id, c));
+        why::refuse(rule::elephant::MOUNTED_MUST_FLEE, stays, || {
+            (words!("no-riders-run-from-elephants"), words!("do-answer-otherwise"))
+        })
     }
 
     /// Whether there is such an answer at all, for a character on his own as

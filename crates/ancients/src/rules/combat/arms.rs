@@ -5,7 +5,7 @@ use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, CombatAsk, CombatTask, Mark, Modifier, Play, Shield, UnitId, Weapon, What};
+use crate::state::{Battle, CombatAsk, CombatTask, Mark, Modifier, Play, Shield, Strike, UnitId, Weapon, What};
 
 impl Battle {
     /// The weapon that a unit or a character fights with.
@@ -69,11 +69,14 @@ impl Battle {
     }
 
     /// What the weapon adds to the Strength of a blow.
-    pub(super) fn weapon_strength(&self, id: UnitId, target: UnitId) -> Option<Modifier> {
+    pub(super) fn weapon_strength(&self, strike: &Strike, target: UnitId) -> Option<Modifier> {
+        let id = strike.unit;
         let first = self.unit(self.body_of(id)).rounds <= 1;
-        let on_foot = || why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, !self.rides(id), || true);
-        let charge = || self.rides(id) && self.has_charge_bonus(id, target);
-        match self.wields(id) {
+        let rides = || self.strikes_as_rider(strike);
+        let on_foot = || why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, !rides(), || true);
+        let weapon = self.weapon_of(strike);
+        let charge = || rides() && self.has_charge_bonus(id, weapon, target);
+        match weapon {
             Weapon::DoubleHanded => why::amount(rule::weapon::DOUBLE_HANDED_STRENGTH, 2),
             Weapon::Halberd => why::amount(rule::weapon::HALBERD_STRENGTH, 1),
             Weapon::HeavyThrowingSpear if on_foot() => {
@@ -88,9 +91,9 @@ impl Battle {
 
     /// Whether the charge over open ground of a rider with a long weapon lends
     /// it Strength against a target.
-    fn has_charge_bonus(&self, id: UnitId, target: UnitId) -> bool {
+    fn has_charge_bonus(&self, id: UnitId, weapon: Weapon, target: UnitId) -> bool {
         let body = self.body_of(id);
-        let later = if self.wields(id) == Weapon::Lance {
+        let later = if weapon == Weapon::Lance {
             rule::weapon::LANCE_LATER_ROUNDS
         } else {
             rule::weapon::CHARGE_BONUS_ONE_PHASE
@@ -105,8 +108,8 @@ impl Battle {
     }
 
     /// Attacks that the weapon adds to each model's own.
-    pub(super) fn weapon_attacks(&self, id: UnitId) -> u8 {
-        why::adds(rule::weapon::HAND_WEAPON_PAIR, self.wields(id) == Weapon::TwoHandWeapons, 1)
+    pub(super) fn weapon_attacks(&self, strike: &Strike) -> u8 {
+        why::adds(rule::weapon::HAND_WEAPON_PAIR, self.weapon_of(strike) == Weapon::TwoHandWeapons, 1)
     }
 
     /// Whether a unit charged this turn, or came by pursuit or overrun and
@@ -126,6 +129,9 @@ impl Battle {
     /// Whether they fight from the saddle: a rider among infantry stands with
     /// them.
     pub(crate) fn rides(&self, id: UnitId) -> bool {
+        if self.rides_a_platform(id) {
+            return true;
+        }
         let body = self.body_of(id);
         let among_foot = || why::holds(rule::character::JOIN_INFANTRY_DISMOUNTS, !self.troop(body).kind.is_mounted());
         self.troop(id).kind.is_mounted() && (body == id || !among_foot())

@@ -11,8 +11,16 @@ use table::Edge;
 use super::fighters::push;
 use super::turn_to_strike::Moment;
 use crate::state::{
-    Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Stage, Strike, UnitId, Weapon, What,
+    Armour, Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Stage, Strike, UnitId, Weapon, What,
 };
+
+/// What a hit must get through.
+#[derive(Clone, Copy)]
+pub(super) struct Struck {
+    pub toughness: u8,
+    pub armour: Armour,
+    pub rides: bool,
+}
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
 const STRONGEST_MAN: u8 = 5;
@@ -82,6 +90,7 @@ impl Battle {
         for (strike, wounds) in harm {
             self.suffer_blows(n, &strike, wounds, play);
         }
+        self.settle_crews(n);
     }
 
     /// Whether those who strike are veterans who have still their second throw.
@@ -191,13 +200,38 @@ impl Battle {
         let weaker = why::count(rule::hit::SEVEN_PLUS, needed.map_or(0, |needed| Need::of(needed).weaker));
         let left = self.strength_of(&strike, target).saturating_sub(weaker);
         let strength = why::instead(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, left, || left.max(1));
-        let wounds = self.roll_wounds(&strike, target, hits, strength, play);
-        self.strikes[at].stage = Stage::Landed(self.roll_saves(&strike, target, wounds, strength, play));
+        if self.is_elephant(target) {
+            let wounds = self.land_on_elephant(&strike, target, hits, strength, play);
+            self.strikes[at].stage = Stage::Landed(wounds);
+            return;
+        }
+        let unsaved = self.strike_body(&strike, target, self.body_struck(&strike, target), hits, strength, play);
+        self.strikes[at].stage = Stage::Landed(unsaved);
+    }
+
+    /// The body that blows at a unit find.
+    pub(super) fn body_struck(&self, strike: &Strike, target: UnitId) -> Struck {
+        let troop = self.found_by_blow(strike, target);
+        Struck { toughness: troop.stats.t, armour: troop.armour, rides: self.rides(target) }
+    }
+
+    /// Hits on some body, and the wounds that are not saved.
+    pub(super) fn strike_body(
+        &mut self,
+        strike: &Strike,
+        target: UnitId,
+        body: Struck,
+        hits: u8,
+        strength: u8,
+        play: &mut Play,
+    ) -> u8 {
+        let wounds = Self::roll_wounds(strike, target, body, (hits, strength), play);
+        self.roll_saves(strike, target, body, (wounds, strength), play)
     }
 
     /// A blow without Strength, or against one too tough, does nothing.
-    fn roll_wounds(&mut self, strike: &Strike, target: UnitId, hits: u8, strength: u8, play: &mut Play) -> u8 {
-        let printed = to_wound(strength, self.found_by_blow(strike, target).stats.t)
+    fn roll_wounds(strike: &Strike, target: UnitId, body: Struck, (hits, strength): (u8, u8), play: &mut Play) -> u8 {
+        let printed = to_wound(strength, body.toughness)
             .map(|needed| why::row(rule::wound::CHART, usize::from(needed) - 1, needed));
         let possible = why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6)));
         let needed = possible.filter(|_| strength > 0);
@@ -212,14 +246,21 @@ impl Battle {
     }
 
     /// Gives what is not saved.
-    fn roll_saves(&mut self, strike: &Strike, target: UnitId, wounds: u8, strength: u8, play: &mut Play) -> u8 {
+    fn roll_saves(
+        &mut self,
+        strike: &Strike,
+        target: UnitId,
+        body: Struck,
+        (wounds, strength): (u8, u8),
+        play: &mut Play,
+    ) -> u8 {
         if wounds == 0 || self.strikes_engine(strike, target) {
             return wounds;
         }
         let blow = self.blow_at(strike, target);
-        let whole = self.found_by_blow(strike, target).armour.save(self.rides(target), blow);
+        let whole = body.armour.save(body.rides, blow);
         let save = whole.worsened(why::count(rule::combat::SAVE_STRENGTH_MODIFIER, strength_modifier(strength)));
-        let save = self.save_from_daggers(strike, target, blow, whole, save).score();
+        let save = self.save_from_daggers(strike, body, blow, whole, save).score();
         let has_armour = whole.score().is_some();
         let needed = why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, save, || save.or(has_armour.then_some(6)));
         if needed.is_none() {
@@ -243,8 +284,8 @@ impl Battle {
         if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
             return strike.models.saturating_mul(why::count(rule::combat::WARHORSE_PROFILE, horse.a));
         }
-        let own = why::count(rule::combat::HIT_DICE, troop.stats.a);
-        let each = own + self.weapon_attacks(strike.unit) + self.special_in_fight(strike.unit).attacks(self, strike);
+        let own = why::count(rule::combat::HIT_DICE, self.profile_of(strike).a);
+        let each = own + self.weapon_attacks(strike) + self.special_in_fight(strike.unit).attacks(self, strike);
         let leader = why::adds(rule::command::LEADER_EXTRA_ATTACK, strike.leader, 1);
         strike.models.saturating_mul(each).saturating_add(leader)
     }
@@ -260,11 +301,12 @@ impl Battle {
         }
         let skill = match troop.warhorse.filter(|_| strike.horse) {
             Some(horse) => why::instead(rule::combat::HIT_BY_WARHORSE, horse.ws, || troop.stats.ws),
-            None => troop.stats.ws,
+            None => self.profile_of(strike).ws,
         };
         // Always the rider's Weapon Skill, whatever he rides.
         let theirs = match foe.warhorse {
             Some(horse) => why::instead(rule::combat::HIT_VS_CAVALRY, foe.stats.ws, || horse.ws),
+            None if self.is_elephant(target) => self.skill_struck_at(target),
             None => foe.stats.ws,
         };
         let printed = self.edition().hit_chart.needed(skill, theirs)?;
@@ -307,8 +349,11 @@ impl Battle {
         if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
             return why::instead(rule::combat::WARHORSE_PROFILE, horse.s, || troop.stats.s);
         }
-        let own = why::count(rule::combat::WOUND_OWN_STRENGTH, troop.stats.s);
-        let bonus = self.weapon_strength(strike.unit, target).map_or(0, |bonus| bonus.by.unsigned_abs());
+        let own = why::count(rule::combat::WOUND_OWN_STRENGTH, self.profile_of(strike).s);
+        if self.is_beast(strike) {
+            return own;
+        }
+        let bonus = self.weapon_strength(strike, target).map_or(0, |bonus| bonus.by.unsigned_abs());
         let strength = own + why::instead(rule::combat::WOUND_WEAPON_BONUS, bonus, || 0);
         why::instead(rule::combat::WOUND_HUMAN_STRENGTH_CAP, strength.min(STRONGEST_MAN), || strength)
     }
@@ -323,11 +368,11 @@ impl Battle {
 
     /// The better save against daggers and the like, as good as armour can be;
     /// whoever has none left saves on a six at any Strength.
-    fn save_from_daggers(&self, strike: &Strike, target: UnitId, blow: Blow, whole: Save, save: Save) -> Save {
+    fn save_from_daggers(&self, strike: &Strike, body: Struck, blow: Blow, whole: Save, save: Save) -> Save {
         if strike.horse {
             return save;
         }
-        let daggers = self.wields(strike.unit) == Weapon::Improvised;
+        let daggers = self.weapon_of(strike) == Weapon::Improvised;
         let better = save.worsened(-why::adds(rule::weapon::DAGGER_PLUS_ONE_SAVE, daggers, 1));
         if !daggers {
             return better;
@@ -340,7 +385,7 @@ impl Battle {
                 || if bare { whole } else { better },
             );
         }
-        let best = self.troop(target).armour.best(self.rides(target), blow);
+        let best = body.armour.best(body.rides, blow);
         why::instead(rule::weapon::DAGGER_CAP, better.no_better_than(best), || better)
     }
 

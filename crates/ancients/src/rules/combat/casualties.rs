@@ -30,6 +30,10 @@ impl Battle {
         let character = self.troop(target).is_character();
         self.unit_mut(target).wounds =
             if character { why::instead(rule::character::WOUNDS_RECORDED, carried, || 0) } else { carried };
+        if self.is_elephant(target) {
+            let kept = why::instead(rule::elephant::WOUND_TRACKING, carried, || 0);
+            self.unit_mut(target).wounds = kept;
+        }
         if lost == 0 {
             let (left, wounds) = (unit.strength(), unit.wounds + taken);
             play.log(|| What::Casualties { unit: target, lost, left, wounds });
@@ -37,6 +41,9 @@ impl Battle {
             self.lose_character(n, target, strike.unit, play);
         } else {
             self.lose_men(target, lost, strike.unit, play);
+            if self.is_elephant(target) {
+                self.fell_in_combat(target);
+            }
         }
         if wounds > taken && !why::step(rule::combat::CASUALTY_NO_SPILL_BETWEEN_UNITS) {
             self.spill_blows(n, strike, wounds - taken, play);
@@ -51,7 +58,7 @@ impl Battle {
         let counts = (!strike.horse || why::step(rule::combat::WARHORSE_WOUNDS_COUNT))
             && (self.unit(target).duel.is_none() || why::step(rule::challenge::DUEL_COUNTS_FOR_RESULT))
             && (!hardy || lost > 0 || why::step(rule::result::PARTIAL_WOUNDS_COUNT));
-        let winner = self.unit(target).side.other();
+        let winner = self.camp(target).other();
         if let Some(combat) = self.combats.get_mut(usize::from(n)).filter(|_| counts) {
             let score = &mut combat.wounds[winner.index()];
             *score = score.saturating_add(why::count(rule::result::WOUND_TOTAL_BY_SIDE, taken));
@@ -60,8 +67,8 @@ impl Battle {
 
     /// Blows that find nobody left in their target strike another of its side.
     fn spill_blows(&mut self, n: u8, strike: &Strike, wounds: u8, play: &mut Play) {
-        let side = self.unit(strike.unit).side;
-        let next = self.combat(n).units.iter().find(|&u| self.unit(u).side != side && self.unit(u).models > 0);
+        let side = self.camp(strike.unit);
+        let next = self.combat(n).units.iter().find(|&u| self.camp(u) != side && self.unit(u).models > 0);
         if let Some(next) = next {
             self.suffer_blows(n, &Strike { targets: UnitSet::of(next), ..*strike }, wounds, play);
         }

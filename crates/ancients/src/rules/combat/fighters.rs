@@ -57,6 +57,10 @@ impl Battle {
         if self.stands_with_engines(id) {
             return self.add_crew(id, &touching, strikes);
         }
+        if self.is_elephant(id) {
+            let one = touching.first().map(|model| (model.targets, model.front));
+            return one.into_iter().for_each(|(targets, front)| self.add_elephant(id, targets, front, strikes));
+        }
         let formation = unit.formation();
         for model in &touching {
             let number = formation.number(model.slot);
@@ -85,6 +89,7 @@ impl Battle {
                 horse: false,
                 front: model.front,
                 reach: false,
+                crew: None,
                 stage: Stage::Ready,
             };
             push(strikes, one);
@@ -112,6 +117,7 @@ impl Battle {
             horse: false,
             front: true,
             reach: false,
+            crew: None,
             stage: Stage::Ready,
         };
         if !targets.is_empty() {
@@ -175,6 +181,10 @@ impl Battle {
     /// Whom a blow at a place strikes: the character there, or the kind that
     /// stands there. The gap of one who retired nobody fills this turn.
     fn target_at(&self, enemy: UnitId, number: u8) -> Option<UnitId> {
+        if self.is_elephant(enemy) {
+            // Whoever sits on it is found by the dice.
+            return Some(enemy);
+        }
         let guest = self.guest_at(enemy, number);
         let retired = self.unit(guest.unwrap_or(enemy)).is(Mark::RETIRED);
         if retired && why::step(rule::challenge::REFUSAL_GAP) {
@@ -264,7 +274,8 @@ fn end_man_fights(fought: &FoughtFace, slot: Slot) -> bool {
 pub(super) fn push(strikes: &mut SmallVec<[Strike; 4]>, some: Strike) {
     let alone = some.leader && some.targets.len() > 1;
     let alike = |s: &&mut Strike| {
-        (s.unit, s.targets, s.front, s.horse, s.reach) == (some.unit, some.targets, some.front, some.horse, some.reach)
+        (s.unit, s.targets, s.front, s.horse, s.reach, s.crew)
+            == (some.unit, some.targets, some.front, some.horse, some.reach, some.crew)
             && !(s.leader && s.targets.len() > 1)
     };
     match strikes.iter_mut().find(alike).filter(|_| !alone) {

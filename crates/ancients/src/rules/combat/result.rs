@@ -32,6 +32,30 @@ impl Battle {
                 self.unit_mut(id).clear(Mark::RANKS_LOST);
             }
         }
+        self.confuse_ranks(n);
+    }
+
+    /// An elephant in a combat takes the bonuses for ranks and close order from all
+    /// who are in it, and nothing else ([`rule::elephant::KEEPS_OTHER_DEPTH_RULES`]).
+    fn confuse_ranks(&mut self, n: u8) {
+        let units = self.combat(n).units;
+        let confused = units.iter().any(|u| self.is_elephant(u));
+        for id in units.iter() {
+            let before = self.unit(id).is(Mark::RANKS_CONFUSED);
+            if !confused && !before {
+                continue;
+            }
+            let now = confused
+                && why::step(rule::elephant::CANCELS_RANK_AND_CLOSE_ORDER)
+                && why::step(rule::result::RANK_CANCEL_ELEPHANT);
+            let lost = why::instead(rule::result::RANK_LOSS_PERMANENT, now || before, || now);
+            self.unit_mut(id).marks.put(Mark::RANKS_CONFUSED, lost);
+            let more = why::instead(rule::elephant::KEEPS_OTHER_DEPTH_RULES, false, || lost)
+                || why::instead(rule::special::PHALANX_ELEPHANT_EXCEPTION, false, || lost);
+            if more {
+                self.unit_mut(id).mark(Mark::RANKS_LOST);
+            }
+        }
     }
 
     /// Whether a unit would lose its bonuses for ranks and close order now.
@@ -97,7 +121,7 @@ impl Battle {
 
     /// All that a side adds to its wounds.
     fn result_bonuses(&self, combat: &Combat, side: Side) -> Bonuses {
-        let alive = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).strength() > 0 && self.unit(*u).on_field();
+        let alive = |u: &UnitId| self.camp(*u) == side && self.unit(*u).strength() > 0 && self.unit(*u).on_field();
         let units: UnitSet = combat.units.iter().filter(alive).collect();
         let mut found = Bonuses::new();
         if !units.iter().any(|u| self.fights_plainly(u)) {
@@ -179,6 +203,7 @@ impl Battle {
             && !self.troop(id).is_character()
             && !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few())
             && !unit.is(Mark::RANKS_LOST)
+            && !unit.is(Mark::RANKS_CONFUSED)
             && !why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, self.is_divided(id))
     }
 
@@ -234,8 +259,7 @@ impl Battle {
     /// enemy it fights, and none of theirs stands as high, or stood until it fell
     /// ([`rule::result::BONUS_HIGH_GROUND_MULTIPLE`]).
     fn holds_high_ground(&self, combat: &Combat, side: Side) -> bool {
-        let high =
-            |u: UnitId, side: Side| self.unit(u).side == side && self.unit(u).on_field() && self.stands_on_hill(u);
+        let high = |u: UnitId, side: Side| self.camp(u) == side && self.unit(u).on_field() && self.stands_on_hill(u);
         let mine = combat.units.iter().any(|u| self.unit(u).strength() > 0 && high(u, side));
         let theirs = || combat.units.iter().any(|u| high(u, side.other()));
         mine && why::instead(rule::result::BONUS_HIGH_GROUND_MULTIPLE, !theirs(), || true)
@@ -261,7 +285,7 @@ impl Battle {
     pub(super) fn side_has_momentum(&self, combat: &Combat, side: Side) -> bool {
         let with = |u: UnitId| {
             let unit = self.unit(u);
-            unit.side == side && unit.is(Mark::MOMENTUM) && unit.rounds > 1
+            self.camp(u) == side && unit.is(Mark::MOMENTUM) && unit.rounds > 1
         };
         match self.edition().momentum {
             Switch::On => combat.units.iter().any(|u| with(u) && !self.is_momentum_barred(u)),
@@ -295,7 +319,7 @@ impl Battle {
             None => self.turns(u, rear),
         };
         let enough = |u: UnitId| self.number(u) >= why::count(rule, FEW_MEN);
-        combat.units.iter().filter(|&u| self.unit(u).side == side && turns(u) && enough(u)).count()
+        combat.units.iter().filter(|&u| self.camp(u) == side && turns(u) && enough(u)).count()
     }
 
     /// Winners have the momentum, losers have lost; after a draw nobody has,
@@ -303,7 +327,7 @@ impl Battle {
     fn share_result(&mut self, n: u8, play: &mut Play) {
         let combat = self.combat(n);
         for id in combat.units.iter() {
-            let won = combat.winner.map(|side| side == self.unit(id).side);
+            let won = combat.winner.map(|side| side == self.camp(id));
             self.mark_result(id, won);
             self.troop(id).special.round_fought(self, id, won, play);
         }
@@ -353,13 +377,13 @@ impl Battle {
         };
         play.log(|| What::Momentum { side, dice });
         let Some(side) = side else { return };
-        for id in combat.units.iter().filter(|&u| self.unit(u).side == side).collect::<UnitSet>().iter() {
+        for id in combat.units.iter().filter(|&u| self.camp(u) == side).collect::<UnitSet>().iter() {
             self.unit_mut(id).mark(Mark::MOMENTUM);
         }
         if !why::step(rule::command::MUSICIAN_DRAW_NOT_LOSS) {
             self.combats[usize::from(n)].winner = Some(side);
             for id in combat.units.iter() {
-                self.mark_result(id, Some(self.unit(id).side == side));
+                self.mark_result(id, Some(self.camp(id) == side));
             }
         }
     }
@@ -369,7 +393,7 @@ impl Battle {
     fn musicians(&self, combat: &Combat, side: Side) -> u8 {
         let plays = |u: &UnitId| {
             let unit = self.unit(*u);
-            unit.side == side
+            self.camp(*u) == side
                 && unit.strength() > 0
                 && unit.has(Commander::Musician)
                 && !why::holds(rule::skirmish::NO_MUSICIAN_MOMENTUM, self.is_skirmishing(*u))
@@ -385,13 +409,14 @@ impl Battle {
             let foes = self.opponents(id);
             let alone = !foes.is_empty() && foes.without(fallen).is_empty();
             let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
-            if alone && self.assault_of(id).is_none() && why::holds(rule::overrun::CONDITION, charged()) {
+            let free = alone && self.assault_of(id).is_none() && !self.stampedes(id);
+            if free && why::holds(rule::overrun::CONDITION, charged()) {
                 self.earn_overrun(id, play);
             }
         }
         for id in fallen.iter() {
             self.unit_mut(id).mark(Mark::BROKEN);
-            let beaten = combat.winner == Some(self.unit(id).side.other());
+            let beaten = combat.winner == Some(self.camp(id).other()) && self.camp(id) == self.unit(id).side;
             play.log(|| What::Destroyed { unit: id });
             // Only those who won take it.
             if self.began_with_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {

@@ -23,9 +23,9 @@ impl Battle {
     /// skirmishers.
     fn spears_thrown(&self, strike: &Strike) -> Option<RuleId> {
         let body = self.body_of(strike.unit);
-        let rides = self.rides(strike.unit);
+        let rides = self.strikes_as_rider(strike);
         let skirmishers = self.is_skirmishing(body) && !rides;
-        match self.wields(strike.unit) {
+        match self.weapon_of(strike) {
             Weapon::ThrowingSpear if skirmishers => Some(rule::weapon::THROWING_SPEAR_SKIRMISH_REROLL),
             Weapon::HeavyThrowingSpear if skirmishers => Some(rule::weapon::HEAVY_THROWING_SPEAR_SKIRMISH_REROLL),
             Weapon::ThrowingSpear if rides => {

@@ -28,10 +28,10 @@ impl Battle {
         let tier = self.tier_of(strike, charged);
         let initiative = match troop.warhorse.filter(|_| strike.horse) {
             Some(horse) => why::instead(rule::combat::WARHORSE_STRIKE_ORDER, horse.i, || troop.stats.i),
-            None => troop.stats.i,
+            None => self.profile_of(strike).i,
         };
         let slowness = why::instead(rule::combat::STRIKE_ORDER_INITIATIVE, 10u8.saturating_sub(initiative), || 0);
-        let momentum = self.side_has_momentum(combat, self.unit(strike.unit).side);
+        let momentum = self.side_has_momentum(combat, self.camp(strike.unit));
         let after = why::instead(rule::combat::STRIKE_ORDER_TIE_MOMENTUM, !momentum, || true);
         let ordered = matches!(tier, Tier::Pikes | Tier::Kontos | Tier::DoubleHanded);
         let moment = Moment { tier, waits: ordered && !charged, slowness, after };
@@ -70,14 +70,14 @@ impl Battle {
     /// The place that a weapon has in the order of blows, whatever else counts.
     /// Long weapons come first to the front, and only before shorter ones.
     fn tier_of_weapon(&self, strike: &Strike) -> Option<Tier> {
-        let (rider, hooves) = (self.wields(strike.unit), Weapon::HandWeapon);
+        let (rider, hooves) = (self.weapon_of(strike), Weapon::HandWeapon);
         let weapon =
             if strike.horse { why::instead(rule::combat::WARHORSE_NO_RIDER_WEAPON, hooves, || rider) } else { rider };
         let turned = !strike.front;
         match weapon {
             Weapon::DoubleHanded => why::step(rule::weapon::DOUBLE_HANDED_STRIKES_LAST).then_some(Tier::DoubleHanded),
             Weapon::Pike => {
-                let first = self.levels_pike(strike.unit)
+                let first = self.pike_is_levelled(strike)
                     && !why::holds(rule::weapon::PIKE_STRIKES_FIRST_FRONT_ONLY, turned)
                     && !why::holds(rule::weapon::PIKE_MIRROR, self.any_target(strike, Battle::levels_pike));
                 first.then_some(Tier::Pikes)
@@ -86,7 +86,7 @@ impl Battle {
                 let late = !self.plan.settings.kontos_beats_chargers && self.any_charger_against(strike);
                 let rough = self.unit(self.body_of(strike.unit)).is(Mark::CHARGED_ROUGH);
                 let first = !late
-                    && self.levels_kontos(strike.unit)
+                    && self.kontos_is_levelled(strike)
                     && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_FRONT_ONLY, turned)
                     && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_OPEN_GROUND, rough)
                     && !why::holds(rule::weapon::KONTOS_VERSUS_PIKE, self.any_target(strike, Battle::levels_pike))
@@ -95,6 +95,16 @@ impl Battle {
             }
             _ => None,
         }
+    }
+
+    /// Whether those who strike have a pike to any purpose.
+    fn pike_is_levelled(&self, strike: &Strike) -> bool {
+        why::holds(rule::weapon::PIKE_STRIKES_FIRST, !self.strikes_as_rider(strike))
+    }
+
+    /// Whether those who strike have a kontos to any purpose.
+    fn kontos_is_levelled(&self, strike: &Strike) -> bool {
+        why::holds(rule::weapon::KONTOS_STRIKES_FIRST, self.strikes_as_rider(strike))
     }
 
     /// Whether somebody has a pike to any purpose: on foot.

@@ -45,6 +45,9 @@ impl Battle {
         refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), words!("no-it-is-fighting"))?;
         let on_foot = self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted();
         refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, on_foot, words!("no-he-is-on-foot"))?;
+        let kind = self.troop(host).kind;
+        let climbs = (kind.is_elephant() || kind.is_chariot()) && self.troop(id).kind != kind;
+        refuse(rule::character::JOIN_CHARIOTS_ELEPHANTS, climbs, words!("no-he-does-not-ride-so"))?;
         let engines = self.stands_with_engines(host) && why::step(rule::artillery::CHARACTER_JOINS);
         let files = if engines { u8::MAX } else { unit.formation().files };
         let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, files / 2);
@@ -101,6 +104,7 @@ impl Battle {
         let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;
+        why::barred(rule::character::MOUNT_INSEPARABLE, self.rides_a_platform(id))?;
         let body = self.unit(host);
         why::barred(rule::building::OCCUPY_PROCEDURE, body.inside.is_some())?;
         let any = |marks: &[Mark]| marks.iter().any(|&mark| body.is(mark));

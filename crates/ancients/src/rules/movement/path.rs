@@ -126,6 +126,8 @@ impl Battle {
     pub(crate) fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
         let slower = || words!("do-move-no-more-than-the-basic-rate");
         let unit = self.unit(id);
+        let beast = self.is_elephant(id);
+        why::refuse(rule::elephant::NO_MARCH, beast, || (words!("no-elephants-do-not-march"), slower()))?;
         let musician = unit.has(Commander::Musician);
         why::refuse(rule::march::MUSICIAN, !musician, || (words!("no-a-march-without-musician"), slower()))?;
         let fast = pace == Pace::FastMarch;
@@ -217,7 +219,9 @@ impl Battle {
     fn settle(&self, id: UnitId, pace: Pace, allowance: f64, gait: Gait, walk: Walk) -> Result<Moved, Unfit> {
         let special = self.troop(id).special;
         let wheel = if walk.wheeled { special.may_wheel_at_speed(special, pace != Pace::Basic) } else { Ok(()) };
-        let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, walk.wheeled || walk.manoeuvred));
+        let turns = walk.wheeled || walk.manoeuvred;
+        let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, turns));
+        let halved = halved.and_then(|()| self.may_turn_as_beast(id, turns));
         let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
         let cost = walk.spent + gait.extra(&walk.ground, allowance);
         if self.stands_with_engines(id) {
@@ -253,14 +257,18 @@ impl Battle {
     }
 
     fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
-        if let Some(pose) = self.pivot(id, leg, walk.unit.rect()) {
+        if let Some(pose) = self.turn_of_engine(id, leg, walk.unit.rect()) {
             let end = walk.unit.rect().at(pose);
             self.check_room(id, &Sweep::There(end), &end)?;
             walk.unit = walk.unit.at(pose);
             return Ok(());
         }
+        if let Some(facing) = self.pivot_of(id, leg, walk) {
+            return self.pivot(id, facing, walk);
+        }
         match *leg {
             Leg::Forward(way) if way >= 0.0 => self.go_ahead(id, way, walk),
+            Leg::To(there) if self.is_elephant(id) => self.stride_to(id, there, walk),
             Leg::Wheel { right, degrees } if degrees >= 0.0 => {
                 self.go_round(id, Wheel { right, angle: degrees.to_radians() }, walk)
             }
@@ -281,7 +289,7 @@ impl Battle {
         }
     }
 
-    fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
+    pub(super) fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
         let rect = *walk.unit.rect();
         let end = rect.at(walk.unit.pose().forward(way));
         let head = if walk.snakes { walk.unit.formation().front_rank(walk.unit.pose()) } else { rect };

@@ -30,7 +30,8 @@ impl Battle {
     /// The volley of a unit: who shoots, at what range, at what cover
     /// ([`rule::shoot::PER_MODEL`]).
     pub(super) fn aim(&self, shot: Shot) -> Volley {
-        let marksmen = self.muster(shot);
+        let aboard = self.is_elephant(shot.unit);
+        let marksmen = if aboard { self.muster_aboard(shot) } else { self.muster(shot) };
         let face = face_charged(&self.rect(shot.target), &self.rect(shot.unit));
         let face = self.face_that_counts(shot.target, face);
         let mut volley = Volley::new(shot, face);
@@ -84,8 +85,8 @@ impl Battle {
 
     /// The same for a block that looks out of one face.
     fn as_block_sees<'b>(&self, id: UnitId, sight: Sight<'b>, face: Option<Edge>) -> Sight<'b> {
-        let turns = self.troop(id).kind.is_mounted() || self.turns_to_shoot(id);
-        let all_round = self.is_skirmishing(id) || self.is_inside(id) || (face.is_none() && turns);
+        let turns = || self.troop(id).kind.is_mounted() || self.is_elephant(id) || self.turns_to_shoot(id);
+        let all_round = self.is_skirmishing(id) || self.is_inside(id) || (face.is_none() && turns());
         if all_round { sight } else { sight.narrowed_to(&self.rect(id), face.unwrap_or(Edge::Front)) }
     }
 
@@ -114,7 +115,9 @@ impl Battle {
         if why::holds(rule::building::NO_FACING, self.is_inside(id)) {
             return Edge::ALL.into_iter().collect();
         }
-        let rides = self.troop(id).kind.is_mounted() || self.turns_to_shoot(id);
+        let rides = self.troop(id).kind.is_mounted()
+            || self.turns_to_shoot(id)
+            || (self.is_elephant(id) && why::step(rule::elephant::ALL_ROUND_SHOOTING));
         let sees = |edge: &Edge| match (edge, face) {
             // Who shoots at his charger at all shoots from the face that is charged.
             (Edge::Front, _) | (_, Some(_)) => true,
@@ -195,6 +198,66 @@ impl Battle {
             self.add_rear_ranks(shot, &sight, rear, range, &mut marksmen);
         }
         marksmen
+    }
+
+    /// Those on an elephant who shoot, each once or twice by his weapon
+    /// ([`rule::elephant::SHOOTING_SHOTS_PER_CREW`]), to whatever side the target
+    /// lies ([`rule::elephant::ALL_ROUND_SHOOTING`]).
+    fn muster_aboard(&self, shot: Shot) -> Marksmen {
+        let id = shot.unit;
+        let mut marksmen = Marksmen::new();
+        let (sight, face, range) = self.view(shot);
+        let sight = self.as_block_sees(id, sight, face);
+        let base = self.rect(id);
+        let Some(slot) = self.unit(id).formation().slots().next() else { return marksmen };
+        let looks = self.looks_out(id, slot, face).into_iter();
+        let seen = looks.map(|edge| sight.out_of(&base, edge, &[]).nearest(range)).reduce(nearer);
+        let distance = match seen {
+            Some(Ok(distance)) => distance,
+            Some(Err(Hidden::Aside)) | None => return marksmen,
+            Some(Err(unseen)) => match left_out(sight.distance(&base), range, unseen) {
+                Some(distance) => distance,
+                None => return marksmen,
+            },
+        };
+        let times = Self::shots_aboard(shot.missile);
+        let mut add = |skill: u8, men: u8| {
+            let shots = usize::from(men) * usize::from(times);
+            marksmen.extend((0..shots).map(|_| Marksman { distance, base, skill }));
+        };
+        let crew = &self.troop(id).crew;
+        for (n, left) in self.warriors(id) {
+            let men = &crew.men[usize::from(n)];
+            if men.missiles.has(shot.missile) && men.stats.bs > 0 {
+                add(men.stats.bs, left);
+            }
+        }
+        for rider in self.guests(id).map(|rider| self.troop(rider)) {
+            if rider.missiles.has(shot.missile) && rider.stats.bs > 0 {
+                add(rider.stats.bs, 1);
+            }
+        }
+        marksmen
+    }
+
+    /// How often each man on an elephant shoots.
+    fn shots_aboard(missile: Missile) -> u8 {
+        let quick = matches!(
+            missile,
+            Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart
+        );
+        why::count(rule::elephant::SHOOTING_SHOTS_PER_CREW, if quick { 2 } else { 1 })
+    }
+
+    /// What keeps those on an elephant that has moved from shooting: the usual,
+    /// but crossbows do not ([`rule::elephant::SHOOTING_CROSSBOW_MOVING`]), and
+    /// long bows do.
+    fn may_use_aboard(missile: Missile) -> Result<(), RuleId> {
+        match missile {
+            Missile::Crossbow if why::step(rule::elephant::SHOOTING_CROSSBOW_MOVING) => Ok(()),
+            Missile::Longbow => why::barred(rule::elephant::SHOOTING_CROSSBOW_MOVING, true),
+            _ => missile.after_a_move(),
+        }
     }
 
     /// Whither the unit looks: at the target where it stands, or at a charger
@@ -358,7 +421,11 @@ impl Battle {
     /// Whether a unit may shoot with a weapon in its own Shooting phase, as far
     /// as its moves go.
     pub(super) fn may_use(&self, id: UnitId, missile: Missile) -> Result<(), RuleId> {
-        if self.unit(id).is(Mark::MOVED) { missile.after_a_move() } else { Ok(()) }
+        match self.unit(id).is(Mark::MOVED) {
+            true if self.is_elephant(id) => Self::may_use_aboard(missile),
+            true => missile.after_a_move(),
+            false => Ok(()),
+        }
     }
 
     /// Whether a unit may shoot at another as far as they are alone: at a lone

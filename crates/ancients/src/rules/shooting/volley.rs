@@ -142,7 +142,9 @@ impl Battle {
     /// Whether the unit moved, and shoots the worse for it
     /// ([`rule::special::EXPERT_HORSEMEN`]).
     fn suffers_from_moves(&self, shot: Shot) -> bool {
+        let aboard = self.is_elephant(shot.unit);
         self.has_moved_to_shoot(shot)
+            && (!aboard || why::step(rule::elephant::SHOOTING_MOVING_PENALTY))
             && !shot.missile.ignores_moves()
             && !self.troop(shot.unit).special.shoots_on_the_move()
     }
@@ -250,11 +252,17 @@ impl Battle {
         if self.stands_with_engines(id) {
             return self.shoot_at_engines(by, id, face, hits, play);
         }
+        if self.is_elephant(id) {
+            return self.strike_elephant_with_shots(by, id, face, hits, play);
+        }
         self.strike_men(by, id, face, hits, play);
     }
 
     /// The same on men, or on a character in a unit, whatever they stand with.
     pub(crate) fn strike_men(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
+        if self.is_elephant(id) {
+            return self.strike_elephant_with_shots(by, id, face, hits, play);
+        }
         let struck = self.last_man(id);
         let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
         let troop = self.troop(armoured);

@@ -34,7 +34,8 @@ impl Battle {
             let many = why::adds(rule::breakpoint::SKIRMISH_VALUE, unit.start > MANY, 1);
             why::count(rule::breakpoint::SKIRMISH_VALUE, 1) + many
         } else {
-            let costly = why::adds(rule::breakpoint::FORMED_VALUE, self.troop(id).points > COSTLY, 1);
+            let costly = self.troop(id).points > COSTLY && !self.is_elephant(id);
+            let costly = why::adds(rule::breakpoint::FORMED_VALUE, costly, 1);
             why::count(rule::breakpoint::FORMED_VALUE, 2) + costly
         }
     }

@@ -21,13 +21,16 @@ pub(super) const RAISED: Height = 1;
 pub(crate) struct Landscape<'b> {
     battle: &'b Battle,
     features: SmallVec<[&'b Feature; 4]>,
+    /// Low walls hide nobody.
+    over_walls: bool,
 }
 
 impl<'b> Landscape<'b> {
     /// All of them but the buildings that the two are in.
-    pub(super) fn but(battle: &'b Battle, own: [Option<u8>; 2]) -> Self {
+    pub(super) fn but(battle: &'b Battle, own: [Option<u8>; 2], over_walls: bool) -> Self {
         let others = (0_u8..).zip(&battle.field.features).filter(|(n, _)| !own.contains(&Some(*n)));
-        Self { battle, features: others.map(|(_, f)| f).filter(|f| f.kind.matters_to_sight()).collect() }
+        let features = others.map(|(_, f)| f).filter(|f| f.kind.matters_to_sight()).collect();
+        Self { battle, features, over_walls }
     }
 }
 
@@ -57,7 +60,9 @@ impl Scenery for Landscape<'_> {
 
     fn passes(&self, line: &Segment, ends: [&Rect; 2], height: &dyn Fn() -> Height) -> Result<(), Hindrance> {
         let over = || height() > LEVEL;
-        self.features.iter().try_for_each(|feature| passes(feature, line, ends, &over))
+        let low = |feature: &Feature| self.over_walls && matches!(feature.shape, Shape::Line(_));
+        let mut features = self.features.iter().filter(|feature| !low(feature));
+        features.try_for_each(|feature| passes(feature, line, ends, &over))
     }
 }
 
