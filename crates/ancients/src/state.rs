@@ -1,5 +1,6 @@
 //! The state of a battle, and what the chapters ask of it.
 
+pub(crate) mod aboard;
 pub(crate) mod agenda;
 pub(crate) mod armour;
 pub(crate) mod assault;
@@ -42,6 +43,7 @@ pub(crate) mod terrain;
 pub(crate) mod troop;
 pub(crate) mod unit;
 pub(crate) mod weapon;
+pub(crate) mod wheels;
 
 pub(crate) use agenda::{
     AftermathTask, BuildingTask, ChargeTask, CombatTask, DeployTask, ElephantTask, EngineTask, FlightTask, LeadTask,
@@ -71,7 +73,8 @@ pub(crate) use mark::OF_THE_TURN;
 pub use mark::{Mark, Marks};
 pub(crate) use number::FEW_MEN;
 pub(crate) use obstacle::UP_AGAINST;
-pub use parts::{MOST_PIECES, Parts, Piece};
+pub(crate) use parts::MOST_PIECES;
+pub use parts::{Parts, Piece};
 pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{
     AftermathAsk, BuildingAsk, ChargeAsk, CombatAsk, DeployAsk, ElephantAsk, EngineAsk, FlightAsk, LeadAsk, MoveAsk,

@@ -4,6 +4,7 @@
 ## Vor der Schlacht
 deployed = { $unit } { FORM($unit, "wird", "werden") } aufgestellt
 fielded = { $unit } { FORM($unit, "tritt", "treten") } { $order ->
+    [dispersed] in loser Gruppe
     [skirmish] in Plänklerordnung
    *[open] geordnet, in offener Ordnung
  } an
@@ -25,6 +26,7 @@ test = { $unit } { FORM($unit, "testet", "testen") } { $test ->
     [restraint] auf Zurückhaltung
     [return] auf Rückkehr
     [disengage] auf Lösen vom Feind
+    [drill] auf das Öffnen der Reihen
     [fear] auf Furcht
     [stampede] auf Durchgehen
    *[terror] auf Entsetzen
@@ -147,6 +149,11 @@ shot-down = { $lost ->
    *[other] { $unit } { FORM($unit, "verliert", "verlieren") } { $lost }, { $left } übrig
  }
 part-hit = Ein Treffer auf { $unit } gilt: { $part } (Wurf { $die })
+impact-hits = { $unit } { FORM($unit, "prallt", "prallen") } auf { $target }: { $hits } Treffer (Wurf { $dice })
+wrecked = { $unit } { FORM($unit, "verliert", "verlieren") } { $lost } als Wrack
+opened-ranks = { $unit } { FORM($unit, "öffnet", "öffnen") } die Reihen vor { $chargers }
+let-through = { $unit } { FORM($unit, "fährt", "fahren") } durch die Gassen von { $by }
+dispersed = { $unit } { FORM($unit, "löst sich", "lösen sich") } in eine lose Gruppe auf
 part-lost = { $unit } { FORM($unit, "verliert", "verlieren") } { $lost } ({ $part }), { $left } übrig
 
 ## Geschütze

@@ -4,6 +4,7 @@
 ## Before the battle
 deployed = { $unit } { FORM($unit, "deploys", "deploy") }
 fielded = { $unit } { FORM($unit, "takes", "take") } the field { $order ->
+    [dispersed] in a dispersed group
     [skirmish] in skirmish order
    *[open] formed, in open order
  }
@@ -25,6 +26,7 @@ test = { $unit } { FORM($unit, "tests", "test") } { $test ->
     [restraint] to hold back
     [return] to come back
     [disengage] to break off
+    [drill] to open the ranks
     [fear] for fear
     [stampede] not to stampede
    *[terror] for terror
@@ -147,6 +149,11 @@ shot-down = { $lost ->
    *[other] { $unit } { FORM($unit, "loses", "lose") } { $lost }, { $left } left
  }
 part-hit = A hit on { $unit } strikes { $part } (roll { $die })
+impact-hits = { $unit } { FORM($unit, "crashes", "crash") } into { $target }: { $hits } { FORM($hits, "hit", "hits") } (roll { $dice })
+wrecked = { $unit } { FORM($unit, "loses", "lose") } { $lost } to wrecks
+opened-ranks = { $unit } { FORM($unit, "opens its ranks", "open their ranks") } to { $chargers }
+let-through = { $unit } { FORM($unit, "runs", "run") } through the lanes of { $by }
+dispersed = { $unit } { FORM($unit, "disperses", "disperse") } into a loose group
 part-lost = { $unit } { FORM($unit, "loses", "lose") } { $lost } of { $part }, { $left } left
 
 ## Engines

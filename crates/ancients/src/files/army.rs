@@ -360,9 +360,6 @@ impl UnitEntry {
             (&place, format!("{models} models"), format!("give from {least} to {most}"), rule)
         });
         self.platform().check(&place, kind, faults);
-        faults.note_if(kind.is_left_for_later(), || {
-            (&place, format!("troops of the kind '{}'", kind.word()), "they are not carried out yet")
-        });
         faults.note_if(self.count == 0, || (&place, "a count of 0", "leave the unit out, or give a count"));
         let thin = self.files.filter(|&files| files == 0 || files > models);
         faults.extend(thin.map(|files| {
@@ -391,7 +388,8 @@ impl Kit {
             let remedy = "give from 0 to 10, T and W at least 1";
             (place, format!("a profile of {all:?}"), remedy, rule::basic::CHARACTERISTIC_SCALE)
         });
-        let ridden = self.barding != Barding::None || self.warhorse.is_some() || self.armour == Body::Cataphract;
+        let barded = self.barding != Barding::None && !kind.is_chariot();
+        let ridden = barded || self.warhorse.is_some() || self.armour == Body::Cataphract;
         faults.note_if(ridden && !kind.is_mounted(), || {
             (place, "a mount's equipment on foot", "only riders have those", rule::armour::CATAPHRACT)
         });

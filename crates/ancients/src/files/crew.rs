@@ -202,7 +202,13 @@ impl PlatformEntry<'_> {
     pub fn man(&self, troop: Troop) -> Troop {
         let PlatformEntry { mahout, breed, size, wheeled, large_target, .. } = *self;
         let crew = if troop.kind.has_crew() { self.crew_of(&troop, mahout) } else { Crew::default() };
-        let troop = Troop { crew, breed, size, wheeled, large_target, ..troop };
+        // A chariot shoots with whatever any of its men has.
+        let missiles = if troop.kind.is_chariot() {
+            crew.men.iter().flat_map(|men| men.missiles.iter()).collect()
+        } else {
+            troop.missiles
+        };
+        let troop = Troop { crew, missiles, breed, size, wheeled, large_target, ..troop };
         if !troop.kind.is_engine() {
             return troop;
         }

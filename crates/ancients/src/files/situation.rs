@@ -13,8 +13,8 @@ use crate::files::crew::{Battery, CrewEntry, PieceByPiece, PieceEntry, PlatformE
 use crate::files::settings::Settings;
 use crate::files::setup::{Muster, TableSize, check_table, lay};
 use crate::state::{
-    Array, Battle, Breed, Commander, Contact, FeatureEntry, Kind, MOST_PIECES, Mark, Piece, Rank, Response, Size,
-    Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, Weapon,
+    Array, Battle, Breed, Commander, Contact, FeatureEntry, Kind, MOST_PIECES, Mark, Piece, Rank, Response,
+    SKIRMISH_GAP_MM, Size, Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, Weapon,
 };
 
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
@@ -236,9 +236,6 @@ impl UnitSituation {
         let models = given.clamp(1, 200);
         self.kit().check(&self.place(), self.kind, troop, faults);
         self.platform().check(&self.place(), self.kind, faults);
-        faults.note_if(self.kind.is_left_for_later(), || {
-            (self.place(), format!("troops of the kind '{}'", self.kind.word()), "they are not carried out yet")
-        });
         let files = self.files.unwrap_or(if self.kind.has_crew() { models } else { 5 }).clamp(1, models);
         let mut unit = Unit::new(side, troop, models, files, &self.command);
         unit.start = self.start.unwrap_or(models).max(models);
@@ -290,7 +287,12 @@ impl UnitSituation {
             }),
         );
         unit.array = self.stands.unwrap_or(unit.array);
-        unit.gap_mm = gap;
+        let dispersed = unit.array == Array::Dispersed;
+        faults.note_if(dispersed && self.kind != Kind::LightChariot, || {
+            let remedy = "only light chariots stand so";
+            (self.place(), "a dispersed group", remedy, rule::chariot::DISPERSED_GROUP)
+        });
+        unit.gap_mm = if dispersed && gap == 0 { SKIRMISH_GAP_MM } else { gap };
         (unit.rounds, unit.response) = (self.rounds, self.response);
         self.set_harm(unit, faults);
         unit.weapon = self.wields.unwrap_or(unit.weapon);

@@ -10,7 +10,7 @@ use table::{Edge, Pose};
 
 use crate::ask::chosen;
 use crate::state::{
-    Answer, Array, Battle, Blow, ChargeAsk, Commander, Mark, Missile, Question, ShootAsk, UnitId, UnitSet, Weapon,
+    Answer, Array, Battle, Blow, ChargeAsk, Commander, Kind, Mark, Missile, Question, ShootAsk, UnitId, UnitSet, Weapon,
 };
 
 /// No man strikes harder.
@@ -182,7 +182,7 @@ impl Battle {
     /// How many blows a unit strikes with so many models in contact.
     fn blows_struck(&self, id: UnitId, models: u8, front: bool, charging: bool) -> f64 {
         let (unit, troop) = (self.unit(id), self.troop(id));
-        let deep = front && self.is_formed(id) && !troop.kind.is_mounted() && unit.formation().ranks() > 1;
+        let deep = front && self.is_formed(id) && troop.kind.is_foot() && unit.formation().ranks() > 1;
         let first = unit.rounds == 0;
         let second = match self.wields(id) {
             Weapon::Pike => true,
@@ -195,13 +195,19 @@ impl Battle {
         let each = f64::from(troop.stats.a + horses);
         let leader = f64::from(u8::from(unit.has(Commander::Leader)));
         let guests: u8 = self.guests(id).map(|guest| self.troop(guest).stats.a).sum();
-        f64::from(models) * ranks * each + leader + f64::from(guests)
+        // Two hits of a heavy chariot's crash, and five of a scythed one's, for about one blow in two that hits.
+        let crash = match troop.kind {
+            Kind::HeavyChariot if charging => 4.0,
+            Kind::ScythedChariot if charging => 11.0,
+            _ => 0.0,
+        };
+        f64::from(models) * (ranks * each + crash) + leader + f64::from(guests)
     }
 
     /// How likely one blow fells a man.
     fn harm(&self, by: UnitId, target: UnitId, charging: bool, face: Edge) -> f64 {
         let (troop, foe) = (self.troop(by), self.troop(target));
-        let mounted = troop.kind.is_mounted();
+        let mounted = troop.kind.is_mounted() || troop.kind.is_chariot();
         let extra = match self.wields(by) {
             Weapon::DoubleHanded => 2,
             Weapon::Lance if mounted && charging => 2,
@@ -215,7 +221,7 @@ impl Battle {
         let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
         let blow =
             Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(target) };
-        let save = foe.armour.save(foe.kind.is_mounted(), blow).worsened(strength_modifier(strength)).score();
+        let save = self.save_of(target, foe.kind.is_mounted(), blow).worsened(strength_modifier(strength)).score();
         hit * wound * (1.0 - save.map_or(0.0, chance)) / f64::from(foe.stats.w.max(1))
     }
 
@@ -243,10 +249,11 @@ impl Battle {
         let strength = if rapid { 2 } else { row.strength[usize::from(long)] }.max(1) - need.weaker.min(1);
         let face = face_charged(&self.rect(target), &self.rect(id));
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(target) };
-        let save = foe.armour.save(foe.kind.is_mounted(), blow).worsened(row.save[usize::from(long)]).score();
+        let save = self.save_of(target, foe.kind.is_mounted(), blow).worsened(row.save[usize::from(long)]).score();
         let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
         let felled = chance(need.score) * wound * (1.0 - save.map_or(0.0, chance));
-        shots * if rapid { 2.0 } else { 1.0 } * felled
+        let each = f64::from(self.shots_of(id, missile));
+        shots * each * if rapid { 2.0 } else { 1.0 } * felled
     }
 }
 

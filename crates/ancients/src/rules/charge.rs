@@ -8,6 +8,7 @@ mod face;
 mod fail;
 mod landing;
 mod lane;
+mod lanes;
 mod meet;
 mod nerve;
 mod paths;

@@ -8,6 +8,7 @@
 mod arms;
 mod blows;
 mod casualties;
+mod crash;
 mod elephant;
 mod fighters;
 mod result;
@@ -156,8 +157,11 @@ impl Battle {
     /// they name one, too.
     fn rule_of_choice(&self, strike: Strike) -> RuleId {
         let two_kinds = |t: UnitId| self.is_rear_kind(t) && strike.targets.has(self.body_of(t));
+        let aboard = |t: UnitId| self.ridden_by(t).is_some_and(|host| strike.targets.has(host));
         if strike.targets.iter().any(two_kinds) {
             rule::special::COMBINED_DECLARE_TARGET
+        } else if strike.targets.iter().any(aboard) {
+            rule::character::CHARIOT_COMBAT_TARGETING
         } else {
             rule::combat::TARGET_CHOICE
         }

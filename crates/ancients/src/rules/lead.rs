@@ -67,10 +67,10 @@ impl Asking<Battle> for LeadAsk {
     fn offer(self, battle: &Battle) -> Offer<Pick> {
         match self {
             LeadAsk::Issue { side, combat } => {
-                Offer::one_of(battle.contestants(combat, side).iter()).or(Pick::Word(&NO_CHALLENGE))
+                Offer::one_of(battle.challengers(combat, side).iter()).or(Pick::Word(&NO_CHALLENGE))
             }
-            LeadAsk::Meet { combat, by, .. } => {
-                Offer::one_of(battle.cowards(combat, by).iter()).or(Pick::Word(&REFUSE))
+            LeadAsk::Meet { side, combat, by } => {
+                Offer::one_of(battle.champions(combat, side, by).iter()).or(Pick::Word(&REFUSE))
             }
             LeadAsk::Retire { by, combat } => Offer::one_of(battle.cowards(combat, by).iter()),
             LeadAsk::Shift(unit) => Offer::pick(battle.fighting_places(unit).map(Pick::Post)).or(Pick::Word(&STAY)),

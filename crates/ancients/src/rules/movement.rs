@@ -8,6 +8,7 @@ mod ask;
 pub(crate) mod dress;
 pub(crate) mod drill;
 mod loose;
+mod on_wheels;
 pub(crate) mod path;
 mod pivot;
 pub(crate) mod reform;
@@ -154,6 +155,9 @@ impl Battle {
     /// ([`rule::skirmish::INDIVIDUAL_MOVEMENT`], [`rule::character::MOVEMENT`]).
     pub(crate) fn moves_freely(&self, id: UnitId) -> bool {
         (self.is_skirmishing(id) && why::step(rule::skirmish::INDIVIDUAL_MOVEMENT))
+            || (self.is_dispersed(id)
+                && why::step(rule::chariot::DISPERSED_GROUP)
+                && why::step(rule::chariot::DISPERSED_MOVE))
             || (self.troop(id).is_character() && why::step(rule::character::MOVEMENT))
     }
 }

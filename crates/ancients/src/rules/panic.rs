@@ -11,8 +11,8 @@ use rules::ancients as rule;
 use table::{Facing, Vec2};
 
 use crate::state::{
-    AftermathTask, Battle, Cause, Haste, LeadershipTest, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status, TurnStep,
-    UnitId, UnitSet, What,
+    AftermathTask, Battle, Cause, Haste, Kind, LeadershipTest, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status,
+    TurnStep, UnitId, UnitSet, What,
 };
 
 /// Within this of friends who run ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
@@ -299,7 +299,9 @@ impl Battle {
     /// [`rule::panic::BREAK_SKIRMISHER_EXEMPT`].
     fn scorns_skirmishers(&self, id: UnitId, broken: UnitId) -> bool {
         let steady = self.is_formed(id) || (self.is_lone_character(id) && self.plan.settings.lone_characters_rally);
-        self.is_skirmishing(broken) && why::holds(rule::panic::BREAK_SKIRMISHER_EXEMPT, steady)
+        let scythed = self.troop(broken).kind == Kind::ScythedChariot;
+        (self.is_skirmishing(broken) && why::holds(rule::panic::BREAK_SKIRMISHER_EXEMPT, steady))
+            || (scythed && why::holds(rule::chariot::SCYTHED_NOT_FORMED, steady))
     }
 
     /// Friends who test because a unit broke.

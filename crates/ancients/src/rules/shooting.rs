@@ -4,6 +4,7 @@ mod aim;
 mod ask;
 mod elephant;
 mod from_house;
+mod platform;
 mod volley;
 
 pub(crate) use volley::{Harm, Hit, Target, needed_to_wound, wounds_of};

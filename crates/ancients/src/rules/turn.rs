@@ -4,8 +4,8 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::state::{
-    AftermathTask, Battle, ChargeTask, CombatTask, FlightTask, Mark, MoveTask, OF_THE_TURN, Play, ShootTask, StartTask,
-    TurnStep, UnitId, VictoryTask, What,
+    AftermathTask, Battle, ChargeTask, CombatTask, FlightTask, Kind, Mark, MoveTask, OF_THE_TURN, Play, ShootTask,
+    StartTask, TurnStep, Unit, UnitId, VictoryTask, What,
 };
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
@@ -127,6 +127,9 @@ impl Battle {
         let (turn, side) = (self.turn, self.active);
         play.log(|| What::Turn { turn, side });
         for id in self.ids() {
+            if self.unit(id).side == side && self.unit(id).is(Mark::RAN_IN) {
+                self.unit_mut(id).clear(Mark::RAN_IN);
+            }
             if self.unit(id).side == side && self.is_march_column(id) {
                 // What counts is the shape when the turn begins.
                 self.unit_mut(id).mark(Mark::IN_COLUMN);
@@ -138,6 +141,9 @@ impl Battle {
     /// In column of march: at most three wide, and no wider than deep
     /// ([`rule::march::COLUMN_DEFINITION`]).
     fn is_march_column(&self, id: UnitId) -> bool {
+        if self.troop(id).kind.is_chariot() {
+            return self.is_formed(id) && self.stands_in_column(id);
+        }
         let formation = self.unit(id).formation();
         self.is_formed(id)
             && why::holds(rule::march::COLUMN_DEFINITION, formation.ranks() >= formation.files)
@@ -173,9 +179,12 @@ impl Battle {
 
     fn end_turn(&mut self) {
         self.mend_engines();
-        for unit in &mut self.units {
+        for (unit, troop) in self.units.iter_mut().zip(&self.plan.troops) {
             if unit.side == self.active {
                 unit.mark(Mark::HAD_TURN);
+                if troop.kind == Kind::LightChariot && has_moved(unit) {
+                    unit.mark(Mark::RAN_IN);
+                }
                 let over = unit.is(Mark::GAVE_GROUND) && !unit.is(Mark::GIVES_GROUND);
                 if over && why::step(rule::giveground::FOLLOW_UP_FAILS) {
                     // Its following turn is over.
@@ -219,6 +228,12 @@ impl Battle {
     pub fn step(&self) -> TurnStep {
         self.step
     }
+}
+
+/// Whether a unit has gone anywhere in the turn that ends.
+fn has_moved(unit: &Unit) -> bool {
+    let marks = [Mark::MOVED, Mark::CHARGED, Mark::CHARGE_FAILED, Mark::FLED_THIS_TURN];
+    unit.is_fleeing() || marks.into_iter().any(|mark| unit.is(mark))
 }
 
 /// What follows something in a row.

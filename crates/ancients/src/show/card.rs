@@ -35,7 +35,23 @@ impl Troop {
         }
         self.note_rate(&mut card);
         self.note_profile(&mut card);
+        self.note_chariots(&mut card);
         card.0
+    }
+
+    /// What is so of chariots.
+    fn note_chariots(&self, card: &mut Card) {
+        if !self.kind.is_chariot() {
+            return;
+        }
+        card.note(rule::chariot::TYPES, word(self.kind.word()));
+        card.note(rule::chariot::SINGLE_PROFILE, say!("fact-one-piece"));
+        card.note(rule::chariot::NUMBER_OF_MODELS, say!("fact-counts-as", models = self.crew.count()));
+        card.note(rule::chariot::CAUSE_FEAR, say!("fact-frightens-foot"));
+        card.note(rule::chariot::IMPASSABLE_ROUGH_GROUND, say!("fact-open-ground"));
+        let squadron = self.kind != Kind::ScythedChariot;
+        card.note_if(squadron, rule::chariot::COMMAND_IN_SEPARATE_CHARIOTS, say!("fact-command-apart"));
+        card.note_if(squadron, rule::chariot::HEAVY_FORMATION, say!("fact-wheels-as-formed"));
     }
 
     fn note_profile(&self, card: &mut Card) {
@@ -83,7 +99,7 @@ impl Troop {
 
     fn note_rate(&self, card: &mut Card) {
         let rides = self.kind.is_mounted();
-        let weight = self.armour.encumbrance(rides);
+        let weight = if self.kind.has_crew() { 0 } else { self.armour.encumbrance(rides) };
         card.note(rule::move_::BASIC_RATE, say!("fact-rate", rate = self.basic_rate()));
         card.note(rule::basic::INCHES, say!("fact-inches"));
         card.note_if(weight > 0, rule::move_::ENCUMBRANCE_TABLE, say!("fact-weight", weight = weight));

@@ -12,6 +12,8 @@ impl Battle {
         let lost = |unit| if self.troop(unit).is_character() { Act::Slain } else { Act::Destroyed };
         Some(match what {
             What::Revealed { unit, pose } | What::CameBack { unit, pose } => Act::Arrived.by(*unit).at(*pose),
+            What::LetThrough { unit, pose, .. } => Act::Moved.by(*unit).at(*pose),
+            What::Wrecked { unit, lost } if *lost > 0 => Act::Lost.by(*unit).cost(*lost),
             What::Moved { unit, pose, cost, .. } if *cost > 0.0 => Act::Moved.by(*unit).at(*pose),
             What::Occupied { unit, .. } => Act::Moved.by(*unit),
             What::LeftBuilding { unit, pose, .. } => Act::Moved.by(*unit).at(*pose),

@@ -64,7 +64,7 @@ impl Battle {
     fn unit_drawn(&self, id: UnitId) -> Piece {
         let (unit, troop) = (self.unit(id), self.troop(id));
         let formation = unit.formation();
-        let loose = unit.array == Array::Skirmish;
+        let loose = matches!(unit.array, Array::Skirmish | Array::Dispersed);
         let character = troop.rank.is_some();
         let column = |(label, title, value): (&str, &str, u8)| Column {
             label: word(label),

@@ -82,6 +82,10 @@ impl SpecialRule for Drilled {
         has
     }
 
+    fn opens_ranks(has: bool) -> bool {
+        why::holds(rule::special::DRILLED_OPEN_RANKS, has)
+    }
+
     fn may_turn_by_quarter(has: bool) -> Result<(), Refusal> {
         let no = || (words!("no-only-drilled-troops-turn"), words!("do-wheel-instead"));
         why::refuse(rule::special::DRILLED_TURN, !has, no)

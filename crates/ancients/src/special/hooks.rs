@@ -183,6 +183,10 @@ hooks! {
     all may_disengage(battle: &Battle, id: UnitId) -> Result<(), RuleId>;
     /// Whether it breaks off without a test.
     any disengages_freely(battle: &Battle, id: UnitId) -> bool;
+    /// Whether chariots charge through it.
+    any runs_with_chariots() -> bool;
+    /// Whether it may open its ranks to scythed chariots.
+    any opens_ranks() -> bool;
     /// It has come into contact with an enemy.
     each touches(battle: &mut Battle, id: UnitId) -> ();
 

@@ -10,7 +10,7 @@ use table::Edge;
 
 use super::medieval_phalanx::SQUARE;
 use super::{About, Fault, Modifiers, Special, SpecialRule, Specials};
-use crate::state::{Battle, Manoeuvre, Mark, UnitId};
+use crate::state::{Battle, Kind, Manoeuvre, Mark, UnitId};
 
 /// Fewer are no phalanx.
 pub(super) const LEAST: u8 = 12;
@@ -89,7 +89,9 @@ impl SpecialRule for Phalanx {
         }
         let phalanx = battle.strikes_front(striker, target) && battle.is_in_phalanx(body);
         let on_elephant = battle.is_elephant(battle.body_of(striker));
-        if battle.rides(striker) && !on_elephant {
+        // Heavy chariots are taken for foot.
+        let heavy = matches!(battle.troop(battle.body_of(striker)).kind, Kind::HeavyChariot | Kind::ScythedChariot);
+        if !heavy && !on_elephant && battle.rides(striker) {
             why::adds(rule::special::PHALANX_ENEMY_TO_HIT_CAVALRY, phalanx, 2)
         } else {
             why::adds(rule::special::PHALANX_ENEMY_TO_HIT_OTHERS, phalanx, 1)
@@ -171,7 +173,7 @@ impl Battle {
     /// Whether cavalry charge the front of a phalanx: no formation of theirs
     /// helps them then.
     pub(crate) fn is_stopped_by_phalanx(&self, id: UnitId, foe: UnitId) -> bool {
-        self.troop(id).kind.is_mounted()
+        self.troop(id).kind.rides_by(rule::chariot::WEAPONS_AS_CAVALRY)
             && why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, self.faces_phalanx(id, foe))
     }
 }

@@ -157,6 +157,14 @@ impl Armour {
         }
     }
 
+    /// The save of those who stand on a chariot or an elephant: so many pips
+    /// better than on foot, to the limit that barding sets.
+    pub fn save_aboard(self, better: i8, blow: Blow) -> Save {
+        let pips = self.body_pips(false) + self.shield_pips(blow) + self.barding_pips(blow) + better;
+        let all = Save::of_pips(pips);
+        why::instead(rule::chariot::SAVE_CAP, all.no_better_than(self.best(true, blow)), || all)
+    }
+
     /// What it takes off the Movement characteristic
     /// ([`rules::ancients::move_::ENCUMBRANCE_TABLE`]): infantry saving on 4+ or better,
     /// riders on 3+ without barding, and metal barding on top. Bucklers and

@@ -20,7 +20,7 @@ impl Battle {
         if missing % 2 == 1
             && unit.on_field()
             && !self.is_engaged(id)
-            && !why::holds(rule::casualty::LOOSE_UNITS, self.is_skirmishing(id) || unit.is_fleeing())
+            && !why::holds(rule::casualty::LOOSE_UNITS, self.is_loose(id) || unit.is_fleeing())
             && why::step(rule::casualty::SINGLE_RANK)
         {
             self.then(ShootTask::CloseUp(id));
@@ -32,7 +32,7 @@ impl Battle {
     /// carried forward. Says how many models fell; a unit without any is gone.
     pub(crate) fn lose_to_shots(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
         let struck = self.last_man(id);
-        if struck != id {
+        if struck != id || self.unit(id).status() == Status::Joined {
             return self.wound_last_man(struck, wounds, play);
         }
         let (felled, over) = self.felled_by(id, wounds);
@@ -40,7 +40,7 @@ impl Battle {
         let lost = felled.min(unit.troopers());
         let left = unit.troopers() - lost;
         let carried = if left == 0 { 0 } else { over };
-        let deep = unit.formation().ranks() > 1 && !self.is_skirmishing(id);
+        let deep = unit.formation().ranks() > 1 && !self.is_loose(id);
         let (front, rear) = self.divide_fallen(id, lost);
         let behind = self.unit(id).behind - rear;
         self.thin_rear_kind(id, behind);
@@ -68,7 +68,12 @@ impl Battle {
             return (why::count(rule::casualty::ONE_WOUND, wounds), 0);
         }
         let each = why::count(rule::casualty::MULTI_WOUND, each);
-        let (felled, over) = casualties::felled(self.unit(id).wounds, wounds, each);
+        let pooled = casualties::felled(self.unit(id).wounds, wounds, each);
+        let (felled, over) = if self.troop(id).kind.is_chariot() {
+            why::instead(rule::chariot::WOUNDS_POOLED, pooled, || (wounds / each, 0))
+        } else {
+            pooled
+        };
         (felled, why::instead(rule::casualty::MULTI_WOUND_REMAINDER, over, || 0))
     }
 
@@ -119,8 +124,9 @@ impl Battle {
     }
 
     /// Nobody is left.
-    fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
+    pub(crate) fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
         play.log(|| What::Destroyed { unit: id });
+        self.set_down_riders(id, play);
         self.remove(id, Status::Destroyed);
     }
 

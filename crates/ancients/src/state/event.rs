@@ -110,6 +110,12 @@ game::happenings! {
         BoltStruck { unit: UnitId, target: UnitId, rank: u8, strength: u8 } = detail(3).of_combat(),
         Recrewed { unit: UnitId } = notable(2).of_move(),
         // Platforms: `part` is a word (`elephant`, `warriors`, `mahout`, `chariot`, `crew`, `weapon`) or a character
+        // Chariots
+        ImpactHits { unit: UnitId, target: UnitId, dice: Dice, hits: u8 } = notable(3).irrevocable().of_combat(),
+        Wrecked { unit: UnitId, lost: u8 } = notable(2).irrevocable().of_combat(),
+        OpenedRanks { unit: UnitId, chargers: Vec<UnitId> } = notable(2).of_move(),
+        LetThrough { unit: UnitId, by: UnitId, pose: Pose } = notable(2).of_move(),
+        Dispersed { unit: UnitId, pose: Pose, files: u8 } = notable(2).of_move(),
         // Combat
         Fight { units: Vec<UnitId> } = detail(2).of_combat(),
         Armed { unit: UnitId, weapon: Weapon } = notable(3).of_combat(),

@@ -19,10 +19,17 @@ impl Battle {
     /// Whether a unit fears an enemy.
     pub(crate) fn fears(&self, id: UnitId, enemy: UnitId) -> bool {
         let frightened = self.is_frightful(enemy)
+            || self.chariots_frighten(id, enemy)
             || self.looks_formed_to(id, enemy)
             || self.troop(id).special.fears(self, id, enemy)
             || self.shrinks_from_elephant(id, enemy);
         (frightened && !self.is_past_fear(id)) || self.fears_as_african(id, enemy)
+    }
+
+    /// Chariots frighten infantry ([`rule::chariot::CAUSE_FEAR`]).
+    fn chariots_frighten(&self, id: UnitId, enemy: UnitId) -> bool {
+        let chariots = self.troop(enemy).kind.is_chariot();
+        chariots && why::holds(rule::chariot::CAUSE_FEAR, self.troop(id).kind.is_foot())
     }
 
     /// Whether an enemy frightens anybody: whatever terrifies does, too

@@ -6,7 +6,7 @@ use game::{Side, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Vec2};
 
-use crate::state::{Battle, Mark, Play, Status, TurnStep, UnitId, What};
+use crate::state::{Battle, Kind, Mark, Play, Status, TurnStep, UnitId, What};
 
 impl Battle {
     /// Whither a unit runs from what is there: straight away, or home if that
@@ -36,7 +36,8 @@ impl Battle {
             return;
         }
         let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
-        let dice = self.flight_dice(id).saturating_sub(why::count(rule::response::FIRE_AND_FLEE_DISTANCE, fewer));
+        let dice =
+            self.flight_dice(id, begins).saturating_sub(why::count(rule::response::FIRE_AND_FLEE_DISTANCE, fewer));
         let distance = play.sum(dice, rule, "flight");
         play.log(|| What::FleeRoll { unit: id, dice, distance });
         let ordinary = || 2.0 * self.basic_rate(id);
@@ -66,9 +67,22 @@ impl Battle {
     }
 
     /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).
-    fn flight_dice(&self, id: UnitId) -> u8 {
+    fn flight_dice(&self, id: UnitId, initial: bool) -> u8 {
         let dice = ranked::flight::dice(self.basic_rate(id));
-        why::row(rule::flee::DISTANCE_BY_MOVEMENT, usize::from(dice), dice)
+        self.dice_on_wheels(id, initial, why::row(rule::flee::DISTANCE_BY_MOVEMENT, usize::from(dice), dice))
+    }
+
+    /// Light chariots turn round slowly when they begin to run
+    /// ([`rule::chariot::FLEE_LIGHT_INITIAL`]); heavy ones are slow enough
+    /// ([`rule::chariot::FLEE_HEAVY`]).
+    pub(crate) fn dice_on_wheels(&self, id: UnitId, initial: bool, usual: u8) -> u8 {
+        match self.troop(id).kind {
+            Kind::LightChariot if why::holds(rule::chariot::FLEE_LIGHT_INITIAL, initial) => usual.min(2),
+            Kind::HeavyChariot | Kind::ScythedChariot => {
+                why::instead(rule::chariot::FLEE_HEAVY, usual, || usual.saturating_sub(1))
+            }
+            _ => usual,
+        }
     }
 }
 

@@ -62,9 +62,6 @@ pub enum Breed {
     African,
 }
 
-/// Kinds whose chapters are not carried out yet.
-const LEFT_FOR_LATER: &[Kind] = &[Kind::LightChariot, Kind::HeavyChariot, Kind::ScythedChariot];
-
 impl Kind {
     /// Whether they ride horses or camels.
     pub fn is_mounted(self) -> bool {
@@ -73,6 +70,11 @@ impl Kind {
             Kind::Camels => why::step(rule::basic::CAVALRY_INCLUDES_CAMELS),
             _ => false,
         }
+    }
+
+    /// Whether they are taken for riders by that rule: chariots often are.
+    pub fn rides_by(self, rule: RuleId) -> bool {
+        self.is_mounted() || self.is_chariot() && why::step(rule)
     }
 
     /// Whether they are men on foot, who serve no engine.
@@ -140,11 +142,6 @@ impl Kind {
             Kind::Elephant => (1, 1, rule::elephant::UNIT_STRUCTURE),
             _ => (1, 12, rule::artillery::BATTERY_FORMATION),
         }
-    }
-
-    /// Whether its chapter is not carried out yet, so that no file may have it.
-    pub fn is_left_for_later(self) -> bool {
-        LEFT_FOR_LATER.contains(&self)
     }
 
     /// How many models there are where nobody says it

@@ -36,7 +36,7 @@ impl Battle {
     /// A loose group that nobody has touched yet.
     pub(crate) fn stands_loose(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        self.is_skirmishing(id)
+        self.goes_into_line(id)
             && unit.status() == Status::Field
             && !unit.line
             && !self.is_engaged(id)
@@ -70,12 +70,11 @@ impl Battle {
     /// The gaps that a unit keeps while nobody fights it: skirmishers do not
     /// touch ([`rule::skirmish::SPACING`]).
     pub(crate) fn loose_gap(&self, id: UnitId) -> u8 {
-        if self.is_skirmishing(id) {
-            why::instead(rule::skirmish::SPACING, SKIRMISH_GAP_MM, || 0)
-        } else if self.stands_with_engines(id) {
-            self.unit(id).gap_mm
-        } else {
-            0
+        match self.unit(id).array {
+            _ if self.stands_with_engines(id) => self.unit(id).gap_mm,
+            Array::Skirmish => why::instead(rule::skirmish::SPACING, SKIRMISH_GAP_MM, || 0),
+            Array::Dispersed => self.gap_of_dispersed(id),
+            _ => 0,
         }
     }
 
@@ -92,7 +91,7 @@ impl Battle {
         for id in out.iter() {
             self.form_up_outside(id, play);
             let unit = self.unit(id);
-            let apart = self.is_skirmishing(id) && (unit.line || unit.gap_mm < self.loose_gap(id));
+            let apart = self.is_loose(id) && (unit.line || unit.gap_mm < self.loose_gap(id));
             if apart {
                 self.open_out(id, play);
             }
@@ -141,7 +140,7 @@ impl Battle {
     /// ([`rule::skirmish::TEMPORARY_ORDER`]): only into a settlement.
     pub(crate) fn goes_loose(&self, id: UnitId, there: Pose) -> bool {
         let loose = self.unit(id).formation().spread(SKIRMISH_GAP_MM);
-        !self.is_skirmishing(id)
+        !self.is_loose(id)
             && !self.troop(id).is_character()
             && why::holds(rule::skirmish::TEMPORARY_ORDER, self.is_in_settlement(&loose.rect(there)))
     }

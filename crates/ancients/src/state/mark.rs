@@ -113,6 +113,12 @@ game::marks! {
     LOOSE_FOR_NOW = "loose-for-now", Battle;
     /// A General whose army has tested for his death.
     MOURNED = "mourned", Battle;
+    /// It breaks up in the crash that it has just made.
+    WRECKED = "wrecked", Turn;
+    /// It opens its ranks to scythed chariots this turn.
+    OPENS_RANKS = "opens-ranks", Turn;
+    /// It tried to open them, and has failed.
+    KEEPS_RANKS = "keeps-ranks", Turn;
     /// An elephant's driver is gone.
     MAHOUT_SLAIN = "mahout-slain", Battle;
     /// An elephant that obeys nobody.

@@ -51,7 +51,10 @@ impl Battle {
         });
         let lined = self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)));
         why::holds(rule::combat::OBSTACLE_POSITION, lined)
-            && !why::holds(rule::combat::OBSTACLE_DEFENDER_TYPES, self.troop(id).kind.is_mounted())
+            && !why::holds(
+                rule::combat::OBSTACLE_DEFENDER_TYPES,
+                self.troop(id).kind.rides_by(rule::chariot::NO_OBSTACLE_COMBAT),
+            )
     }
 }
 

@@ -111,6 +111,11 @@ pub enum OtherMove {
     Occupy(UnitSet),
     /// The rear rank of one of these is dressed.
     Dress(UnitSet),
+    /// One of these scythed chariots marches.
+    March(UnitSet),
+    /// One of these changes between ranks and a dispersed group: into the latter,
+    /// or out of it.
+    Disperse(UnitSet, bool),
     /// All others stand.
     Done,
 }

@@ -148,6 +148,18 @@ pub enum MoveAsk {
     WhoDresses,
     /// Where it stands.
     Dress(UnitId),
+    /// Which scythed chariot marches ([`rules::ancients::chariot::SCYTHED_MARCH`]).
+    WhoMarches,
+    /// Where it goes, so many inches further than its rate.
+    March {
+        /// Who.
+        unit: UnitId,
+        /// What it threw.
+        inches: u8,
+    },
+    /// Which light chariots disperse, or close up again
+    /// ([`rules::ancients::chariot::DISPERSED_SWITCH`]).
+    WhoDisperses(bool),
 }
 
 /// What is asked about shooting.

@@ -105,6 +105,11 @@ impl Battle {
         for feature in self.field.features.iter().filter(|feature| self.is_closed_to(id, feature)) {
             if sweep.enters(&self.field, feature) {
                 let words = || (words!("no-it-may-not-enter-that-ground"), words!("do-go-round"));
+                if self.is_rough_for(id, feature) {
+                    let own = why::step(rule::terrain::CHARIOTS_ARTILLERY);
+                    why::refuse(rule::chariot::IMPASSABLE_ROUGH_GROUND, own, words)?;
+                    continue;
+                }
                 let closed = feature.going == Going::Impassable;
                 why::refuse(rule::building::SCENERY_IMPASSABLE, feature.treated == Some(Treated::Scenery), words)?;
                 why::refuse(rule::building::OCCUPY_INFANTRY_ONLY, feature.house.is_some(), words)?;
@@ -119,7 +124,9 @@ impl Battle {
 
     /// Whether a feature is ground on which a unit never stands.
     pub(crate) fn is_closed_to(&self, id: UnitId, feature: &Feature) -> bool {
-        feature.going == Going::Impassable || (feature.skirmishers_only && !self.is_skirmishing(id))
+        feature.going == Going::Impassable
+            || (feature.skirmishers_only && !self.is_skirmishing(id))
+            || self.is_rough_for(id, feature)
     }
 
     /// Whether a unit may stand there: on the table, on ground that is open to
@@ -197,6 +204,9 @@ impl Battle {
         if self.field.features.iter().any(closed) {
             let open = until_ground(&rect, dir * way, &self.field, closed).unwrap_or(way);
             way = why::instead(rule::terrain::IMPASSABLE, open, || way);
+        }
+        if self.troop(id).kind.is_chariot() {
+            way = self.smooth_way(id, &rect, dir * way).min(way);
         }
         way.max(0.0)
     }

@@ -61,7 +61,7 @@ impl Battle {
     /// part of it lies in the front arc, and some model has a clear line
     /// ([`rule::charge::VISIBILITY`], [`rule::basic::SIGHT_ARC_UNIT`]).
     pub(crate) fn sees_to_charge(&self, id: UnitId, target: UnitId) -> bool {
-        if self.is_skirmishing(id) {
+        if self.is_loose(id) {
             return self.enough_see(id, target);
         }
         let there = self.rect(target);

@@ -20,6 +20,8 @@ const STEP: f64 = 0.5;
 pub(crate) struct Gait {
     array: Array,
     foot: bool,
+    /// On wheels, which climb nothing.
+    wheels: bool,
     /// At the basic rate, or slower.
     basic: bool,
 }
@@ -28,7 +30,7 @@ impl Gait {
     /// What an inch of difficult ground costs.
     fn difficult(self) -> f64 {
         let light = match self.array {
-            Array::Close => false,
+            Array::Close | Array::Dispersed => false,
             Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT),
             Array::Skirmish => self.skirmishes_lightly() && why::step(rule::skirmish::TERRAIN_INFANTRY),
         };
@@ -49,7 +51,7 @@ impl Gait {
     /// Whether obstacles cost anything.
     pub(crate) fn climbs(self) -> bool {
         let light = match self.array {
-            Array::Close => false,
+            Array::Close | Array::Dispersed => false,
             Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES),
             Array::Skirmish => self.skirmishes_lightly() && why::step(rule::skirmish::TERRAIN_INFANTRY_OBSTACLES),
         };
@@ -90,7 +92,7 @@ impl Gait {
             extra += loss(ground.very_difficult, self.very_difficult());
         }
         if ground.obstacles > 0 && self.climbs() {
-            extra += climbing(ground, allowance);
+            extra += if self.wheels { f64::INFINITY } else { climbing(ground, allowance) };
         }
         extra
     }
@@ -115,7 +117,10 @@ pub(crate) fn bars_march(ground: &Ground) -> bool {
 impl Battle {
     /// How a unit takes the ground at its basic rate, or faster.
     pub(crate) fn gait(&self, id: UnitId, basic: bool) -> Gait {
-        Gait { array: self.unit(id).array, foot: self.troop(id).kind == Kind::Infantry, basic }
+        {
+            let kind = self.troop(id).kind;
+            Gait { array: self.unit(id).array, foot: kind == Kind::Infantry, wheels: kind.is_chariot(), basic }
+        }
     }
 
     /// Adds a stretch straight ahead of a block so many files wide to the

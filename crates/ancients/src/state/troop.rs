@@ -140,6 +140,9 @@ game::worded! {
         Open = "open order",
         /// Skirmish order, never formed.
         Skirmish = "skirmish order",
+        /// Light chariots in a loose group, formed all the same
+        /// ([`rules::ancients::chariot::DISPERSED_GROUP`]).
+        Dispersed = "dispersed group",
     }
 }
 
@@ -209,7 +212,8 @@ impl Troop {
     /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]).
     pub fn basic_rate(&self) -> f64 {
         let m = self.stats.m + self.special.pace();
-        let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
+        let laden = !self.kind.has_crew();
+        let encumbrance = if laden { self.armour.encumbrance(self.kind.is_mounted()) } else { 0 };
         let slowed = m.saturating_sub(encumbrance);
         f64::from(why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))
     }
@@ -219,7 +223,7 @@ impl Troop {
     /// a pike or a lance gains nothing by drawing a hand weapon, and whoever
     /// has a kontos only if it costs him his shield.
     pub fn weapons_to_choose(&self) -> impl Iterator<Item = Weapon> + use<> {
-        let weapons = self.weapons;
+        let (weapons, tied) = self.arms();
         let shield = matches!(self.armour.shield, Shield::Shield | Shield::Large);
         let covers = move |weapon: Weapon| match weapon {
             Weapon::Lance
@@ -230,13 +234,33 @@ impl Troop {
             Weapon::Kontos => !shield,
             _ => false,
         };
-        let plain = weapons.iter().any(covers);
+        let plain = !tied && weapons.iter().any(covers);
         weapons.iter().filter(move |&w| !(plain && w == Weapon::HandWeapon))
     }
 
     /// The weapon in hand unless another is chosen.
     pub fn usual_weapon(&self) -> Weapon {
-        self.weapons.iter().next().unwrap_or(Weapon::Improvised)
+        self.arms().0.iter().next().unwrap_or(Weapon::Improvised)
+    }
+
+    /// What they fight with: of the crew of a chariot what most of them have, and
+    /// whether that is a tie ([`rule::chariot::MIXED_CREW_WEAPONS`]).
+    fn arms(&self) -> (Weapons, bool) {
+        let men = &self.crew.men;
+        let Some(first) = men.first().filter(|_| self.kind.is_chariot()) else { return (self.weapons, false) };
+        if men.len() == 1 {
+            return (first.weapons, false);
+        }
+        let count = |arms: Weapons| men.iter().filter(|men| men.weapons == arms).map(|men| men.count).sum::<u8>();
+        let most = men.iter().map(|men| count(men.weapons)).max().unwrap_or(0);
+        let of = |some: &dyn Fn(Weapons) -> bool| -> Weapons {
+            men.iter().filter(|men| some(men.weapons)).flat_map(|men| men.weapons.iter()).collect()
+        };
+        let mut leading = men.iter().map(|men| men.weapons).filter(|&arms| count(arms) == most);
+        let one = leading.next();
+        let tied = leading.any(|arms| Some(arms) != one);
+        let theirs = of(&|arms| count(arms) == most);
+        why::instead(rule::chariot::MIXED_CREW_WEAPONS, (theirs, tied), || (of(&|_| true), true))
     }
 
     /// Whether it is a character.

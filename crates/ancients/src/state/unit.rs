@@ -174,8 +174,11 @@ pub struct UnitState {
     pub files: u8,
     /// Troopers and command models; characters are not counted.
     pub models: u8,
-    /// Characters in its ranks.
+    /// Characters in its ranks, or on its platforms.
     pub guests: u8,
+    /// They ride on its platforms, and take no place in its ranks.
+    #[serde(skip_serializing_if = "is_false")]
+    pub carries: bool,
     /// Models of a second kind behind the others.
     pub behind: u8,
     /// Models at the start of the battle, of either kind.
@@ -242,11 +245,12 @@ impl Unit {
             files,
             models,
             guests: 0,
+            carries: troop.kind.is_chariot(),
             behind: 0,
             start: models,
             rear: RearRank::Centre,
             gap_mm: match troop.array {
-                Array::Skirmish => SKIRMISH_GAP_MM,
+                Array::Skirmish | Array::Dispersed => SKIRMISH_GAP_MM,
                 _ if troop.kind.is_engine() => BATTERY_GAP_MM,
                 _ => 0,
             },
@@ -389,9 +393,10 @@ impl Unit {
         !matches!(self.status, Status::Gone | Status::Fled | Status::Destroyed)
     }
 
-    /// Models, characters included.
+    /// Models, characters in the ranks included.
     pub fn strength(&self) -> u8 {
-        self.models + self.behind + self.guests
+        let in_the_ranks = if self.carries { 0 } else { self.guests };
+        self.models + self.behind + in_the_ranks
     }
 
     /// Models without characters.
@@ -503,6 +508,11 @@ impl Unit {
             self.state.places[commander as usize] = why::instead(rules::ancients::command::POSITION, middle, || next);
         }
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(so: &bool) -> bool {
+    !so
 }
 
 /// The command models by name, not by bit.

@@ -144,7 +144,7 @@ impl Battle {
     ) -> (f64, Option<Obstacle>) {
         let (rect, dir) = (self.rect(id), heading.dir());
         let (way, met) = self.way_to_others(id, &rect, dir * left, ignore);
-        let open = self.open_way(&rect, dir * way);
+        let open = self.open_way(id, &rect, dir * way);
         let room = self.field.board.room_ahead(&rect, dir);
         if room.falls_short_of(open) {
             (room, Some(Obstacle::Edge))
@@ -164,10 +164,12 @@ impl Battle {
 
     /// How far a rectangle goes before it comes to impassable ground
     /// ([`rule::terrain::IMPASSABLE`]).
-    pub(crate) fn open_way(&self, rect: &Rect, by: Vec2) -> f64 {
+    pub(crate) fn open_way(&self, id: UnitId, rect: &Rect, by: Vec2) -> f64 {
         let wish = by.length();
         let closed = until_ground(rect, by, &self.field, |feature: &Feature| feature.going == Going::Impassable);
-        closed.map_or(wish, |way| why::instead(rule::terrain::IMPASSABLE, way, || wish))
+        let open = closed.map_or(wish, |way| why::instead(rule::terrain::IMPASSABLE, way, || wish));
+        let smooth = self.smooth_way(id, rect, by);
+        if smooth.falls_short_of(open) { why::instead(rule::chariot::FLEE_TERRAIN, smooth, || open) } else { open }
     }
 
     /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its

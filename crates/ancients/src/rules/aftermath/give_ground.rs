@@ -191,7 +191,7 @@ impl Battle {
         let dir = back.pose.facing.dir();
         let room = wish.min(self.field.board.room_ahead(back, dir));
         let (way, _) = self.way_to_others(id, back, dir * room, goes);
-        self.open_way(back, dir * way)
+        self.open_way(id, back, dir * way)
     }
 
     /// Straight back, in order, facing the enemy ([`rule::giveground::KEEPS_FACING`]),
@@ -260,7 +260,7 @@ impl Battle {
         let reach = self.affordable_way(id, &rect, rate, rate);
         let foes = self.foes(id);
         let way = reach.min(self.field.board.room_ahead(&rect, dir));
-        let way = self.open_way(&rect, dir * way);
+        let way = self.open_way(id, &rect, dir * way);
         let (way, met) = self.way_to_others(id, &rect, dir * way, UnitSet::EMPTY);
         let start = self.unit(id).pose();
         let pose = start.forward(way);

@@ -53,6 +53,7 @@ impl Battle {
             return;
         };
         let dice = why::count(rule::flee::DISTANCE_BY_MOVEMENT, ranked::flight::dice(self.basic_rate(id)));
+        let dice = self.dice_on_wheels(id, true, dice);
         let distance = play.sum(dice, rule::flee::DISTANCE_BY_MOVEMENT, "flight");
         play.log(|| What::FleeRoll { unit: id, dice, distance });
         self.runs.push(Run { unit: id, haste: Haste::Flight, heading, distance, quarry: UnitSet::EMPTY });
@@ -288,7 +289,7 @@ impl Battle {
                 // A flight in the middle of the pursuits: these have rolled.
                 continue;
             }
-            let usual = ranked::flight::dice(self.basic_rate(id));
+            let usual = self.dice_on_wheels(id, false, ranked::flight::dice(self.basic_rate(id)));
             let (dice, rule) = match run.haste {
                 Haste::Overrun if self.unit(id).is(Mark::RAN_DOWN_SKIRMISHERS) => {
                     (why::instead(rule::overrun::FLED_SKIRMISHERS, 1, || usual), rule::overrun::FLED_SKIRMISHERS)

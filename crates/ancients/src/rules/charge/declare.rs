@@ -97,7 +97,7 @@ impl Battle {
     /// ([`rule::skirmish::CHARGE_VISIBILITY`]). How far it is does not matter
     /// ([`rule::basic::NO_PREMEASURING`]).
     fn may_charge_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
-        if self.is_skirmishing(id) {
+        if self.is_loose(id) {
             why::barred(rule::skirmish::CHARGE_VISIBILITY, !self.sees_to_charge(id, enemy))?;
         } else {
             let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(enemy));
@@ -105,13 +105,25 @@ impl Battle {
                 why::barred(rule::charge::SIGHT_EXAMPLE, !ahead)?;
             }
             why::barred(rule::charge::VISIBILITY_FRONT_ONLY, !ahead)?;
-            why::barred(rule::charge::VISIBILITY, ahead && !self.sees_to_charge(id, enemy))?;
+            let sees = || self.sees_to_charge(id, enemy) || self.sees_past_runners(id, enemy);
+            why::barred(rule::charge::VISIBILITY, ahead && !sees())?;
         }
         self.may_assault(id, enemy)?;
         let shies = self.shies_from(id, enemy);
         why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, shies)?;
+        self.may_come_at(id, enemy)?;
         let near = || self.rect(id).within(&self.rect(enemy), self.charge_distance(id));
         if why::instead(rule::basic::NO_PREMEASURING, true, near) { Ok(()) } else { Err(rule::charge::DISTANCE) }
+    }
+
+    /// Chariots do not charge those who defend an obstacle
+    /// ([`rule::chariot::NO_OBSTACLE_COMBAT`]).
+    fn may_come_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+        let lined = || {
+            let face = super::face_charged(&self.rect(enemy), &self.rect(id));
+            face == Edge::Front && self.defends_obstacle(enemy)
+        };
+        why::barred(rule::chariot::NO_OBSTACLE_COMBAT, self.troop(id).kind.is_chariot() && lined())
     }
 
     /// Those of them that could be reached.
@@ -149,7 +161,12 @@ impl Battle {
             let refusal = || (words!("no-riders-do-not-charge-elephants"), words!("do-choose-another-unit"));
             why::refuse(elephant, shies, refusal).err()
         };
-        self.may_charge(id).err().or_else(shies).or_else(|| self.why_no_assault(id)).or_else(|| {
+        let barred = || {
+            let rule = self.enemies(id).find_map(|enemy| self.may_come_at(id, enemy).err())?;
+            let words = (words!("no-it-cannot-come-at-them-there"), words!("do-choose-another-unit"));
+            Some(Refusal::new(rule, words.0, words.1))
+        };
+        self.may_charge(id).err().or_else(shies).or_else(barred).or_else(|| self.why_no_assault(id)).or_else(|| {
             Some(Refusal::new(
                 rule::charge::VISIBILITY,
                 words!("no-it-sees-no-enemy-ahead"),

@@ -20,7 +20,11 @@ impl Battle {
         let start = self.rect(unit);
         let mut pose = start.pose;
         let mut spent = 0.0;
-        if let Some(wheel) = self.wheel_of_failure(unit, target, rate) {
+        let wheel = self.wheel_of_failure(unit, target, rate);
+        let halved = wheel.is_some_and(|wheel| self.straight_only(unit, wheel.angle > 0.0).is_err());
+        let (rate, wheel) =
+            if halved { (rate * 0.5, self.wheel_of_failure(unit, target, rate * 0.5)) } else { (rate, wheel) };
+        if let Some(wheel) = wheel {
             pose = wheel.apply(pose, start.width);
             spent = wheel.cost(start.width);
         }

@@ -77,7 +77,7 @@ impl Battle {
     /// flight has revealed it wheels no more ([`rule::charge::REVEALED_WHEEL`]).
     pub(crate) fn charge_landing(&self, unit: UnitId, target: UnitId) -> Option<Home> {
         match self.charge_of(unit) {
-            Some(charge) if charge.revealed && !self.is_skirmishing(unit) => {
+            Some(charge) if charge.revealed && !self.goes_into_line(unit) => {
                 let straight = self.straight_landing(unit, target, charge.wheel?);
                 let anew = || why::quietly(|| self.landing_on(unit, target, charge.others, UnitSet::EMPTY));
                 why::instead(rule::charge::REVEALED_WHEEL, straight, anew)
@@ -90,7 +90,8 @@ impl Battle {
     /// The same with everybody that is struck besides, and as if some friends
     /// were not there: chargers that are still to move.
     pub(crate) fn landing_on(&self, unit: UnitId, target: UnitId, others: UnitSet, absent: UnitSet) -> Option<Home> {
-        if self.is_skirmishing(unit) {
+        let absent = absent.and(self.runners_with(unit));
+        if self.goes_into_line(unit) {
             return self.line_landing(unit, target, absent);
         }
         if self.stands_loose(target) {
@@ -269,7 +270,9 @@ impl Battle {
     pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
         let halved = landing.wheel.angle > 0.0 && {
             let special = self.troop(unit).special;
-            special.may_wheel_at_speed(special, true).is_err() || self.may_turn_as_beast(unit, true).is_err()
+            special.may_wheel_at_speed(special, true).is_err()
+                || self.may_turn_as_beast(unit, true).is_err()
+                || self.straight_only(unit, true).is_err()
         };
         let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
         if landing.cost.exceeds(allowance) {

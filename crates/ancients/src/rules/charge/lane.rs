@@ -25,7 +25,7 @@ impl Battle {
         let flush = |home: &Home| home.align == Align::Flush;
         let on = |enemy: UnitId, absent: UnitSet| self.landing_on(unit, enemy, UnitSet::EMPTY, absent);
         let home = on(target, coming);
-        if !near || self.is_skirmishing(unit) || home.as_ref().is_some_and(flush) {
+        if !near || self.is_loose(unit) || home.as_ref().is_some_and(flush) {
             return (target, home);
         }
         let others: UnitSet = self.enemies(unit).filter(|&e| e != target).collect();

@@ -48,7 +48,7 @@ impl Battle {
         why::barred(rule::response::HALF_DISTANCE, !self.comes_from_afar(unit, charger))?;
         let aside = face_charged(&self.rect(unit), &self.rect(charger)) != Edge::Front;
         let turned = aside && !self.is_skirmishing(unit) && !self.is_inside(unit);
-        let mounted = self.troop(unit).kind.is_mounted();
+        let mounted = self.shoots_all_round(unit);
         let blind = turned && !why::holds(rule::response::SHOOTING_FACING_MOUNTED, mounted);
         why::barred(rule::response::SHOOTING_FACING, blind)
     }

@@ -66,7 +66,7 @@ impl Battle {
     /// man by man ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
     fn in_each_others_way(&self, a: &Charge, path: &Track, b: &Charge, other: &Track) -> bool {
         let stands_in = |unit: UnitId, way: &Track| way.lies_ahead(self.rect(unit).centre());
-        let loose = self.is_skirmishing(a.unit) || self.is_skirmishing(b.unit);
+        let loose = self.is_loose(a.unit) || self.is_loose(b.unit);
         !loose && (stands_in(a.unit, other) || stands_in(b.unit, path))
     }
 

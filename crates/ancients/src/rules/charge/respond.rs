@@ -8,7 +8,7 @@ use table::Edge;
 
 use super::face_charged;
 use crate::ask::{chosen_of, first_two};
-use crate::state::{Battle, ChargeAsk, ChargeTask, Mark, Missile, Play, Response, Said, UnitId, What};
+use crate::state::{Battle, ChargeAsk, ChargeTask, Kind, Mark, Missile, Play, Response, Said, UnitId, What};
 
 impl Response {
     pub(crate) const fn said(self) -> Said {
@@ -167,13 +167,16 @@ impl Battle {
     fn may_countercharge(&self, id: UnitId) -> Result<(), Refusal> {
         let troop = self.troop(id);
         let chargers = self.chargers_of(id);
-        let riders = chargers.iter().filter(|&c| self.troop(c).kind.is_mounted()).count();
+        let rides = |kind: Kind| {
+            kind.is_mounted() || why::holds(rule::chariot::COUNTERCHARGE_LIGHT_ONLY, kind == Kind::LightChariot)
+        };
+        let riders = chargers.iter().filter(|&c| rides(self.troop(c).kind)).count();
         let no = || (words!("no-it-may-not-ride-out"), words!("do-answer-otherwise"));
-        why::refuse(rule::countercharge::ELIGIBILITY, !troop.kind.is_mounted(), no)?;
+        why::refuse(rule::countercharge::ELIGIBILITY, !rides(troop.kind), no)?;
         troop.special.may_countercharge()?;
         why::refuse(rule::countercharge::NOT_VS_INFANTRY, riders == 0, no)?;
         why::refuse(rule::countercharge::NOT_VS_MIXED, riders > 0 && riders < chargers.len(), no)?;
-        let column = self.is_formed(id) && self.unit(id).formation().is_column(3);
+        let column = self.is_formed(id) && self.stands_in_column(id);
         why::refuse(rule::march::COLUMN_NO_COUNTERCHARGE, column, no)?;
         let unready = !self.charged_in_front(id) || !chargers.iter().all(|c| self.sees_to_charge(id, c));
         why::refuse(rule::countercharge::ELIGIBILITY, unready, no)

@@ -31,6 +31,9 @@ impl Battle {
         self.unit_mut(unit).sets_off();
         let Some(home) = home else { return self.fall_short(&charge, play) };
         self.unit_mut(unit).mark(Mark::MOVED);
+        if self.opens_lanes(&charge, play) {
+            return self.run_through(&charge, &home, play);
+        }
         if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {
             self.run_down(charge, &home.landing, play);
         } else if home.line.is_none() && self.stands_loose(charge.target) {
@@ -137,6 +140,7 @@ impl Battle {
             play.log(|| What::Aligned { unit: other, pose });
         }
         self.engage_others(unit, target, play);
+        self.push_runners_aside(unit, play);
     }
 
     /// Everybody else that the charger's front now touches, corners included.

@@ -64,7 +64,7 @@ impl Battle {
 
     /// Whether a unit fights as a column of march, whatever it meant to be.
     pub(crate) fn fights_as_column(&self, id: UnitId) -> bool {
-        let column = self.unit(id).is(Mark::IN_COLUMN) || self.unit(id).formation().is_column(3);
+        let column = self.unit(id).is(Mark::IN_COLUMN) || self.stands_in_column(id);
         self.is_formed(id) && column
     }
 
@@ -133,6 +133,9 @@ impl Battle {
             return true;
         }
         let body = self.body_of(id);
+        if self.troop(body).kind.is_chariot() {
+            return why::step(rule::chariot::WEAPONS_AS_CAVALRY);
+        }
         let among_foot = || why::holds(rule::character::JOIN_INFANTRY_DISMOUNTS, !self.troop(body).kind.is_mounted());
         self.troop(id).kind.is_mounted() && (body == id || !among_foot())
     }

@@ -91,6 +91,7 @@ impl Battle {
             self.suffer_blows(n, &strike, wounds, play);
         }
         self.settle_crews(n);
+        self.clear_wrecks(n, play);
     }
 
     /// Whether those who strike are veterans who have still their second throw.
@@ -195,7 +196,17 @@ impl Battle {
     fn land(&mut self, at: usize, hits: u8, play: &mut Play) {
         let strike = self.strikes[at];
         self.strikes[at].stage = Stage::Landed(0);
-        let Some(target) = strike.targets.first().filter(|_| hits > 0) else { return };
+        let Some(target) = strike.targets.first() else { return };
+        let crash = self.crash_home(&strike, target, play);
+        if hits > 0 {
+            self.stage_wounds(at, target, hits, play);
+        }
+        self.land_crash(at, target, crash, play);
+    }
+
+    /// The wounds of so many hits that are not saved are added to the blows.
+    fn stage_wounds(&mut self, at: usize, target: UnitId, hits: u8, play: &mut Play) {
+        let strike = self.strikes[at];
         let needed = self.needed_to_hit(&strike, target);
         let weaker = why::count(rule::hit::SEVEN_PLUS, needed.map_or(0, |needed| Need::of(needed).weaker));
         let left = self.strength_of(&strike, target).saturating_sub(weaker);
@@ -229,6 +240,29 @@ impl Battle {
         self.roll_saves(strike, target, body, (wounds, strength), play)
     }
 
+    /// The save of that body: a chariot's is its own.
+    fn whole_save(&self, target: UnitId, body: Struck, blow: Blow) -> Save {
+        if self.is_aboard_chariot(target) {
+            self.save_of(target, body.rides, blow)
+        } else {
+            body.armour.save(body.rides, blow)
+        }
+    }
+
+    /// The best that it may ever be.
+    fn best_save(&self, target: UnitId, body: Struck, blow: Blow) -> i8 {
+        if self.is_aboard_chariot(target) {
+            self.best_save_of(target, body.rides, blow)
+        } else {
+            body.armour.best(body.rides, blow)
+        }
+    }
+
+    /// Whether somebody is a chariot, or rides in one.
+    fn is_aboard_chariot(&self, id: UnitId) -> bool {
+        self.troop(self.body_of(id)).kind.is_chariot()
+    }
+
     /// A blow without Strength, or against one too tough, does nothing.
     fn roll_wounds(strike: &Strike, target: UnitId, body: Struck, (hits, strength): (u8, u8), play: &mut Play) -> u8 {
         let printed = to_wound(strength, body.toughness)
@@ -258,9 +292,9 @@ impl Battle {
             return wounds;
         }
         let blow = self.blow_at(strike, target);
-        let whole = body.armour.save(body.rides, blow);
+        let whole = self.whole_save(target, body, blow);
         let save = whole.worsened(why::count(rule::combat::SAVE_STRENGTH_MODIFIER, strength_modifier(strength)));
-        let save = self.save_from_daggers(strike, body, blow, whole, save).score();
+        let save = self.save_from_daggers(strike, target, body, blow, [whole, save]).score();
         let has_armour = whole.score().is_some();
         let needed = why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, save, || save.or(has_armour.then_some(6)));
         if needed.is_none() {
@@ -368,7 +402,14 @@ impl Battle {
 
     /// The better save against daggers and the like, as good as armour can be;
     /// whoever has none left saves on a six at any Strength.
-    fn save_from_daggers(&self, strike: &Strike, body: Struck, blow: Blow, whole: Save, save: Save) -> Save {
+    fn save_from_daggers(
+        &self,
+        strike: &Strike,
+        target: UnitId,
+        body: Struck,
+        blow: Blow,
+        [whole, save]: [Save; 2],
+    ) -> Save {
         if strike.horse {
             return save;
         }
@@ -385,7 +426,7 @@ impl Battle {
                 || if bare { whole } else { better },
             );
         }
-        let best = body.armour.best(body.rides, blow);
+        let best = self.best_save(target, body, blow);
         why::instead(rule::weapon::DAGGER_CAP, better.no_better_than(best), || better)
     }
 

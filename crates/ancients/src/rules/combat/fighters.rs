@@ -64,6 +64,10 @@ impl Battle {
         let formation = unit.formation();
         for model in &touching {
             let number = formation.number(model.slot);
+            if unit.carries {
+                self.add_platform(id, number, model, strikes);
+                continue;
+            }
             let guest = self.guest_at(id, number);
             let retired = guest.is_some_and(|g| self.unit(g).is(Mark::RETIRED));
             let retired = retired || unit.is(Mark::RETIRED);
@@ -125,6 +129,47 @@ impl Battle {
         }
     }
 
+    /// Those on a platform that touches enemies: its crew, and each character who
+    /// rides there, for himself ([`rule::chariot::COMBAT_ALL_ROUND`]).
+    fn add_platform(&self, id: UnitId, number: u8, model: &Touching, strikes: &mut SmallVec<[Strike; 4]>) {
+        let unit = self.unit(id);
+        let aside = self.face_that_counts(id, model.face) != Edge::Front;
+        let chariot = self.troop(id).kind.is_chariot();
+        if aside && chariot && !why::step(rule::chariot::COMBAT_ALL_ROUND) {
+            return;
+        }
+        let riders: UnitSet = self.guests(id).filter(|&guest| self.unit(guest).place == number).collect();
+        let duels = riders.iter().any(|rider| self.unit(rider).duel.is_some());
+        let crew_idle = duels && !why::step(rule::challenge::PLATFORM_DUEL_CREWS);
+        for striker in std::iter::once(id).chain(riders.iter()) {
+            let retired = self.unit(striker).is(Mark::RETIRED);
+            let targets = self.lawful_targets(striker, model.targets);
+            if targets.is_empty()
+                || (striker == id && crew_idle)
+                || (retired && why::step(rule::challenge::REFUSAL_EFFECTS))
+                || !why::step(rule::combat::MUST_FIGHT)
+            {
+                continue;
+            }
+            let leader = striker == id && unit.place_number(Commander::Leader) == Some(number);
+            let (horse, reach, stage) = (false, false, Stage::Ready);
+            push(
+                strikes,
+                Strike {
+                    unit: striker,
+                    targets,
+                    models: 1,
+                    leader,
+                    horse,
+                    front: model.front,
+                    reach,
+                    crew: None,
+                    stage,
+                },
+            );
+        }
+    }
+
     /// Who strikes past a man who fights to his front and nowhere else, and his
     /// place: the one directly behind him, if his weapon reaches so far. Who
     /// touches an enemy himself strikes for himself.
@@ -153,14 +198,17 @@ impl Battle {
                 if !end_man_fights(&mine, slot) || !end_man_fights(&theirs, their_slot) {
                     continue;
                 }
-                let Some(target) = self.target_at(enemy, theirs.block.number(their_slot)) else { continue };
+                let targets = self.targets_at(enemy, theirs.block.number(their_slot));
+                if targets.is_empty() {
+                    continue;
+                }
                 let front = self.face_that_counts(id, face) == Edge::Front;
                 match found.iter_mut().find(|t| t.slot == slot) {
                     Some(known) => {
-                        known.targets.add(target);
+                        known.targets = known.targets.and(targets);
                         known.front &= front && known.face == face;
                     }
-                    None => found.push(Touching { slot, face, targets: UnitSet::of(target), front }),
+                    None => found.push(Touching { slot, face, targets, front }),
                 }
             }
         }
@@ -176,6 +224,20 @@ impl Battle {
             FoughtFace { block, pose: self.unit(id).pose(), face }
         };
         (shown(id, face, enemy), shown(enemy, their_face, id))
+    }
+
+    /// Whom those may strike who touch a place: of a chariot its crew or a
+    /// character aboard, as they like ([`rule::character::CHARIOT_COMBAT_TARGETING`]).
+    fn targets_at(&self, enemy: UnitId, number: u8) -> UnitSet {
+        if !self.unit(enemy).carries {
+            return self.target_at(enemy, number).map(UnitSet::of).unwrap_or_default();
+        }
+        let chosen = self.troop(enemy).kind.is_chariot() && self.unit(enemy).guests > 0;
+        let here = |rider: &UnitId| {
+            let rider = self.unit(*rider);
+            rider.place == number && (chosen || rider.duel.is_some()) && !rider.is(Mark::RETIRED)
+        };
+        self.guests(enemy).filter(here).collect::<UnitSet>().and(UnitSet::of(enemy))
     }
 
     /// Whom a blow at a place strikes: the character there, or the kind that

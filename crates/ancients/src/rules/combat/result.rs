@@ -183,7 +183,10 @@ impl Battle {
     fn claims_close_order(&self, id: UnitId) -> bool {
         let troop = self.troop(id);
         self.stands_in_close_ranks(id)
-            && !why::holds(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY, troop.kind.is_mounted())
+            && !why::holds(
+                rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY,
+                troop.kind.rides_by(rule::chariot::SQUADRON_FORMED),
+            )
             && !troop.special.has_no_close_order_bonus()
     }
 
@@ -219,7 +222,7 @@ impl Battle {
         if !self.keeps_formation_bonuses(id) || !self.is_wide_enough(id) {
             return 0;
         }
-        let riders = troop.kind.is_mounted() && !self.riders_count_ranks(id);
+        let riders = troop.kind.rides_by(rule::chariot::SQUADRON_FORMED) && !self.riders_count_ranks(id);
         if why::holds(rule::result::BONUS_RANK_INFANTRY_ONLY, riders) {
             return 0;
         }
@@ -422,6 +425,7 @@ impl Battle {
             if self.began_with_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
                 self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             }
+            self.set_down_riders(id, play);
             self.remove(id, Status::Destroyed);
         }
     }

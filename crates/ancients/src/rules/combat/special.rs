@@ -50,7 +50,7 @@ impl Battle {
 
     /// Whether a weapon reaches past the man in front this round.
     fn reaches_past_a_friend(&self, id: UnitId, weapon: Weapon) -> bool {
-        if self.troop(id).kind.is_mounted() {
+        if self.troop(id).kind.rides_by(rule::chariot::WEAPONS_AS_CAVALRY) {
             return self.troop(id).special.riders_reach(self, id, weapon);
         }
         let later = |rule: RuleId| {

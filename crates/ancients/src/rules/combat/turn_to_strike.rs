@@ -77,7 +77,9 @@ impl Battle {
         match weapon {
             Weapon::DoubleHanded => why::step(rule::weapon::DOUBLE_HANDED_STRIKES_LAST).then_some(Tier::DoubleHanded),
             Weapon::Pike => {
+                let chariots = |battle: &Battle, target: UnitId| battle.troop(target).kind.is_chariot();
                 let first = self.pike_is_levelled(strike)
+                    && (!self.any_target(strike, chariots) || why::step(rule::chariot::VERSUS_PIKES))
                     && !why::holds(rule::weapon::PIKE_STRIKES_FIRST_FRONT_ONLY, turned)
                     && !why::holds(rule::weapon::PIKE_MIRROR, self.any_target(strike, Battle::levels_pike));
                 first.then_some(Tier::Pikes)

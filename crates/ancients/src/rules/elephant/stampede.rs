@@ -226,7 +226,7 @@ impl Battle {
             let closed = |rect: &Rect| {
                 self.field.features.iter().any(|f| f.going == Going::Impassable && self.field.is_in(f, rect))
             };
-            !closed(&turned) && self.open_way(&turned, heading.dir() * rest).at_least(rest)
+            !closed(&turned) && self.open_way(id, &turned, heading.dir() * rest).at_least(rest)
         };
         if !(0..360).any(|degrees| free(Facing::from_degrees(f64::from(degrees)))) {
             return None;

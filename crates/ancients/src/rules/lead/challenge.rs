@@ -4,7 +4,7 @@ use game::words;
 use game::{Refusal, Side, why};
 use rules::ancients as rule;
 
-use crate::state::{Battle, Commander, LeadAsk, LeadTask, Mark, Play, UnitId, UnitSet, What};
+use crate::state::{Battle, Commander, Kind, LeadAsk, LeadTask, Mark, Play, UnitId, UnitSet, What};
 
 impl Battle {
     /// Characters of a side who fight in a combat: they may issue and meet
@@ -63,7 +63,7 @@ impl Battle {
         {
             return;
         }
-        let able = Side::BOTH.map(|side| !self.contestants(n, side).is_empty());
+        let able = Side::BOTH.map(|side| !self.challengers(n, side).is_empty());
         if able.contains(&true) && why::holds(rule::challenge::NEEDS_OPPONENT, able == [true; 2]) {
             let side = why::instead(rule::challenge::FIRST_OPTION, self.active, || self.active.other());
             self.ask(LeadAsk::Issue { side, combat: n });
@@ -110,7 +110,37 @@ impl Battle {
 
     /// Those of whom one must retire, for nobody met the challenge.
     pub(super) fn cowards(&self, n: u8, by: UnitId) -> UnitSet {
-        self.contestants(n, self.unit(by).side.other()).iter().filter(|&c| self.may_duel(c, by)).collect()
+        self.champions(n, self.unit(by).side.other(), by)
+    }
+
+    /// Those of a side whom somebody of the other could meet.
+    pub(super) fn challengers(&self, n: u8, side: Side) -> UnitSet {
+        let (all, others) = (self.contestants(n, side), self.contestants(n, side.other()));
+        let matched = |c: &UnitId| others.is_empty() || others.iter().any(|o| self.are_matched(*c, o));
+        all.iter().filter(matched).collect()
+    }
+
+    /// Those of a side who may meet one who challenges.
+    pub(super) fn champions(&self, n: u8, side: Side, by: UnitId) -> UnitSet {
+        self.contestants(n, side).iter().filter(|&c| self.are_matched(c, by)).collect()
+    }
+
+    /// Whether two may fight a duel: lords in chariots with such
+    /// ([`rule::challenge::CHARIOTS`]), those on elephants with such
+    /// ([`rule::challenge::ELEPHANTS`]).
+    fn are_matched(&self, one: UnitId, other: UnitId) -> bool {
+        let aboard = |id: UnitId| self.ridden_by(id).map(|host| self.troop(host).kind);
+        let both = [aboard(one), aboard(other)];
+        let alike = |is: fn(Kind) -> bool| {
+            let [a, b] = both.map(|kind| kind.is_some_and(is));
+            (a || b, a == b)
+        };
+        let (chariots, matched) = alike(Kind::is_chariot);
+        if why::holds(rule::challenge::CHARIOTS, chariots && !matched) {
+            return false;
+        }
+        let (elephants, matched) = alike(Kind::is_elephant);
+        !why::holds(rule::challenge::ELEPHANTS, elephants && !matched)
     }
 
     /// He leaves the fight for this turn.

@@ -43,7 +43,9 @@ impl Battle {
             refuse(rule::character::JOIN_BY_CONTACT, apart.exceeds(0.0), words!("no-he-does-not-touch-it"))?;
         }
         refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), words!("no-it-is-fighting"))?;
-        let on_foot = self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted();
+        let (kind, ridden) = (self.troop(host).kind, self.troop(id).kind.is_mounted());
+        let platform = kind.is_chariot() || kind.is_elephant();
+        let on_foot = (kind.is_mounted() || platform) && !ridden;
         refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, on_foot, words!("no-he-is-on-foot"))?;
         let kind = self.troop(host).kind;
         let climbs = (kind.is_elephant() || kind.is_chariot()) && self.troop(id).kind != kind;
@@ -101,6 +103,8 @@ impl Battle {
         let unit = self.unit(id);
         let host = unit.host.filter(|_| unit.status() == Status::Joined && !self.is_rear_kind(id));
         let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
+        let kind = self.troop(host).kind;
+        why::barred(rule::character::MOUNT_INSEPARABLE, kind.is_chariot() || kind.is_elephant())?;
         let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;

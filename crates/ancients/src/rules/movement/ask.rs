@@ -27,7 +27,9 @@ impl OtherMove {
             OtherMove::Reform(units)
             | OtherMove::Own(_, units)
             | OtherMove::Occupy(units)
-            | OtherMove::Dress(units) => Some(units),
+            | OtherMove::Dress(units)
+            | OtherMove::March(units)
+            | OtherMove::Disperse(units, _) => Some(units),
             OtherMove::Done => None,
         }
     }
@@ -44,6 +46,11 @@ impl OtherMove {
             OtherMove::Dress(_) => {
                 Said::new("rear-rank", "pick-rear-rank").by(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT)
             }
+            OtherMove::March(_) => Said::new("march", "pick-march").by(rule::chariot::SCYTHED_MARCH),
+            OtherMove::Disperse(_, true) => {
+                Said::new("dispersed", "pick-dispersed").by(rule::chariot::DISPERSED_SWITCH)
+            }
+            OtherMove::Disperse(_, false) => Said::new("ranks", "pick-ranks").by(rule::chariot::DISPERSED_SWITCH),
             OtherMove::Done => Said::new("done", "pick-all-stand").idly(),
         }
     }
@@ -63,6 +70,9 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Reform(unit) => battle.about(unit, rule::move_::REFORM, "ask-reform"),
             MoveAsk::WhoDresses => Wording::new(rear_rank, say!("ask-who-dresses")),
             MoveAsk::Dress(unit) => battle.about(unit, rear_rank, "ask-dress"),
+            MoveAsk::WhoMarches => Wording::new(rule::chariot::SCYTHED_MARCH, say!("ask-who-marches")),
+            MoveAsk::March { unit, .. } => battle.about(unit, rule::chariot::SCYTHED_MARCH, "ask-march"),
+            MoveAsk::WhoDisperses(_) => Wording::new(rule::chariot::DISPERSED_SWITCH, say!("ask-who-disperses")),
         }
     }
 
@@ -77,6 +87,12 @@ impl Asking<Battle> for MoveAsk {
                 let legs = &["forward", "wheel", "about-turn", "quarter", "files", "to"];
                 Offer::Path { allowance: rate, bonus: rate * 2.0, legs }
             }
+            MoveAsk::March { unit, inches } => {
+                let allowance = battle.basic_rate(unit) + f64::from(inches);
+                Offer::Path { allowance, bonus: 0.0, legs: &["forward", "wheel", "about-turn"] }
+            }
+            MoveAsk::WhoMarches => Offer::one_of(battle.scythed_marchers().iter()),
+            MoveAsk::WhoDisperses(out) => Offer::one_of(battle.dispersers(out).iter()),
             MoveAsk::WhoReforms => Offer::one_of(battle.reformers().iter()),
             MoveAsk::WhoDresses => Offer::one_of(battle.dressers().iter()),
             MoveAsk::Dress(_) => Offer::pick(dress::PLACES.map(Pick::Rear)),
@@ -87,6 +103,9 @@ impl Asking<Battle> for MoveAsk {
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         match self {
             MoveAsk::Path(unit) => as_path(order, |path| battle.judge_path(unit, path).map(Found::moved)),
+            MoveAsk::March { unit, inches } => {
+                as_path(order, |path| battle.judge_scythed_march(unit, path, inches).map(Found::moved))
+            }
             MoveAsk::Reform(unit) => as_path(order, |path| battle.judge_reform(unit, path).map(Found::Reformed)),
             _ => None,
         }
@@ -159,9 +178,11 @@ impl Asking<Battle> for MoveAsk {
         match (self, answer) {
             (MoveAsk::Next, Answer::Unit(unit)) => battle.begin_move(unit),
             (MoveAsk::Next, Answer::Pick(Pick::Other(other))) => battle.begin_other_move(other, play),
-            (MoveAsk::Path(unit), Answer::Path { path, found: Found::Moved(moved) }) => {
+            (MoveAsk::Path(unit) | MoveAsk::March { unit, .. }, Answer::Path { path, found: Found::Moved(moved) }) => {
                 battle.make_move(unit, &path, &moved, play);
             }
+            (MoveAsk::WhoMarches, Answer::Unit(unit)) => battle.throw_to_march(unit, play),
+            (MoveAsk::WhoDisperses(out), Answer::Unit(unit)) => battle.disperse(unit, out, play),
             (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.ask(MoveAsk::Reform(unit)),
             (MoveAsk::Reform(unit), Answer::Path { found: Found::Reformed(front), .. }) => {
                 battle.try_reform(unit, front, play);
@@ -176,6 +197,7 @@ impl Asking<Battle> for MoveAsk {
         match self {
             MoveAsk::Next => battle.propose_next_moves(found),
             MoveAsk::Path(unit) => battle.propose_paths(unit, found),
+            MoveAsk::March { unit, inches } => battle.propose_march(unit, inches, found),
             MoveAsk::Reform(unit) => battle.propose_reforms(unit, found),
             _ => _ = self.offer(battle).propose(found),
         }
@@ -186,7 +208,12 @@ impl Battle {
     /// What may be done next besides moving a unit.
     fn other_moves(&self) -> impl Iterator<Item = OtherMove> {
         let reform = OtherMove::Reform(self.reformers());
-        let plain = [OtherMove::Dress(self.dressers()), OtherMove::Done];
+        let wheels = [
+            OtherMove::March(self.scythed_marchers()),
+            OtherMove::Disperse(self.dispersers(true), true),
+            OtherMove::Disperse(self.dispersers(false), false),
+        ];
+        let plain = wheels.into_iter().chain([OtherMove::Dress(self.dressers()), OtherMove::Done]);
         let occupy = OtherMove::Occupy(self.occupiers());
         std::iter::once(reform).chain(self.own_moves().rev()).chain([occupy]).chain(plain).filter(OtherMove::is_open)
     }
@@ -214,6 +241,10 @@ impl Battle {
             (OtherMove::Done, _) => {}
             (OtherMove::Reform(_), only) => self.ask(only.map_or(MoveAsk::WhoReforms, MoveAsk::Reform)),
             (OtherMove::Dress(_), only) => self.ask(only.map_or(MoveAsk::WhoDresses, MoveAsk::Dress)),
+            (OtherMove::March(_), Some(only)) => self.throw_to_march(only, play),
+            (OtherMove::March(_), None) => self.ask(MoveAsk::WhoMarches),
+            (OtherMove::Disperse(_, out), Some(only)) => self.disperse(only, out, play),
+            (OtherMove::Disperse(_, out), None) => self.ask(MoveAsk::WhoDisperses(out)),
             (OtherMove::Own(special, _), _) => self.begin_own_move(special, units, play),
             (OtherMove::Occupy(_), only) => self.then(BuildingTask::Occupy(only)),
         }

@@ -8,7 +8,9 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
-use crate::state::{Battle, Commander, Ground, Moved, Pace, Stops, Sweep, UnitId, UnitSet, bars_march, covered, lane};
+use crate::state::{
+    Array, Battle, Commander, Ground, Moved, Pace, Stops, Sweep, UnitId, UnitSet, bars_march, covered, lane,
+};
 
 /// Where those who go man by man stand next.
 #[derive(Clone, Copy)]
@@ -20,12 +22,12 @@ struct Station {
 }
 
 /// A move of theirs while it is being judged.
-struct Ramble {
+pub(super) struct Ramble {
     pose: Pose,
     formation: Formation,
     /// The inches of the man who went furthest.
-    way: f64,
-    ground: Ground,
+    pub way: f64,
+    pub ground: Ground,
     found: UnitSet,
     stops: Stops,
 }
@@ -51,7 +53,11 @@ impl Battle {
         for station in stations {
             self.go_to(id, station, &mut ramble)?;
         }
-        if self.is_skirmishing(id) { self.settle_loose(id, ramble) } else { self.settle_alone(id, ramble) }
+        match self.unit(id).array {
+            Array::Skirmish => self.settle_loose(id, ramble),
+            Array::Dispersed => self.settle_dispersed(id, ramble),
+            _ => self.settle_alone(id, ramble),
+        }
     }
 
     /// The places of a path. A change of width is part of the way to the place
@@ -81,6 +87,8 @@ impl Battle {
                     let words = || (words!("no-these-need-no-manoeuvres"), words!("do-use-to-forward-and-files"));
                     if self.is_skirmishing(id) {
                         why::refuse(rule::skirmish::INDIVIDUAL_MOVEMENT, true, words)?;
+                    } else if self.is_dispersed(id) {
+                        why::refuse(rule::chariot::DISPERSED_MOVE, true, words)?;
                     } else {
                         why::refuse(rule::character::MOVEMENT, true, words)?;
                     }
@@ -105,6 +113,7 @@ impl Battle {
             self.check_lane(id, &from, &end)?;
         }
         let there = Placed::new(next, station.pose);
+        self.check_apart(id, &there)?;
         ramble.way += self.way_between(id, &Placed::new(here, ramble.pose), &there);
         // As wide as it comes to be.
         let wide = next.rect(ramble.pose);
@@ -125,6 +134,8 @@ impl Battle {
         let way = longest_way(from, to);
         if self.is_skirmishing(id) {
             why::instead(rule::skirmish::INDIVIDUAL_MOVEMENT, way, corners)
+        } else if self.is_dispersed(id) {
+            why::instead(rule::chariot::DISPERSED_MOVE, way, corners)
         } else {
             why::instead(rule::character::MOVEMENT, way, corners)
         }
@@ -170,7 +181,7 @@ impl Battle {
 }
 
 impl Ramble {
-    fn done(self, pace: Pace, cost: f64, allowance: f64) -> Moved {
+    pub(super) fn done(self, pace: Pace, cost: f64, allowance: f64) -> Moved {
         let (pose, files) = (self.pose, self.formation.files);
         Moved {
             pose,

@@ -10,8 +10,8 @@ use table::{Measure, Pose};
 
 use super::loose::costs;
 use crate::state::{
-    Array, Battle, Commander, Gait, Ground, Manoeuvre, Mark, Moved, Pace, Stops, Sweep, UnitId, UnitSet, bars_march,
-    covered,
+    Array, Battle, Commander, Gait, Ground, Kind, Manoeuvre, Mark, Moved, Pace, Stops, Sweep, UnitId, UnitSet,
+    bars_march, covered,
 };
 
 impl Pace {
@@ -27,7 +27,7 @@ impl Pace {
 }
 
 /// Why a path does not do at a pace.
-enum Unfit {
+pub(super) enum Unfit {
     /// It is too long for it; haste may mend it. Perhaps for a reason of its
     /// own, which is told unless the unit may go faster: a wheel that halves the
     /// whole move, an obstacle, a character whom it waited for.
@@ -128,10 +128,12 @@ impl Battle {
         let unit = self.unit(id);
         let beast = self.is_elephant(id);
         why::refuse(rule::elephant::NO_MARCH, beast, || (words!("no-elephants-do-not-march"), slower()))?;
+        let scythed = self.troop(id).kind == Kind::ScythedChariot;
+        why::refuse(rule::chariot::SCYTHED_MARCH, scythed, || (words!("no-it-says-first-that-it-marches"), slower()))?;
         let musician = unit.has(Commander::Musician);
         why::refuse(rule::march::MUSICIAN, !musician, || (words!("no-a-march-without-musician"), slower()))?;
         let fast = pace == Pace::FastMarch;
-        let column = unit.is(Mark::IN_COLUMN);
+        let column = self.began_in_column(id);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || (words!("no-a-march-out-of-column"), slower()))?;
         let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
@@ -162,16 +164,49 @@ impl Battle {
     fn is_ignored_in_march(&self, id: UnitId, enemy: UnitId) -> bool {
         let harmless =
             self.unit(enemy).is_fleeing() || self.is_lone_character(enemy) || self.stands_with_engines(enemy);
-        let foot = !self.troop(enemy).kind.is_mounted();
+        let foot = !self.troop(enemy).kind.rides_by(rule::chariot::MARCH);
         why::holds(rule::march::IGNORED_ENEMIES, harmless)
-            || (foot && why::holds(rule::march::CAVALRY_IGNORE_INFANTRY, self.troop(id).kind.is_mounted()))
+            || (foot
+                && why::holds(rule::march::CAVALRY_IGNORE_INFANTRY, self.troop(id).kind.rides_by(rule::chariot::MARCH)))
+    }
+
+    /// How many times its rate a unit goes at a pace ([`rule::chariot::MARCH`]).
+    fn times(&self, id: UnitId, pace: Pace) -> f64 {
+        let times = pace.times();
+        if pace == Pace::March && self.troop(id).kind.is_chariot() {
+            return why::instead(rule::chariot::MARCH, times, || 1.0);
+        }
+        times
+    }
+
+    /// Whether a unit was in column when the turn began: of chariots only one
+    /// that stands in single file.
+    fn began_in_column(&self, id: UnitId) -> bool {
+        let marked = self.unit(id).is(Mark::IN_COLUMN);
+        if !self.troop(id).kind.is_chariot() {
+            return marked;
+        }
+        why::instead(rule::march::COLUMN_DEFINITION_CHARIOTS, marked, || self.unit(id).formation().is_column(3))
+    }
+
+    /// Wheels cross no obstacle ([`rule::chariot::IMPASSABLE_ROUGH_GROUND`]).
+    fn check_wheels(&self, id: UnitId, crosses: bool) -> Result<(), Refusal> {
+        let barred = crosses && self.troop(id).kind.is_chariot();
+        let words = || (words!("no-it-may-not-enter-that-ground"), words!("do-go-round"));
+        why::refuse(rule::chariot::IMPASSABLE_ROUGH_GROUND, barred, words)
     }
 
     fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Unfit> {
         let unit = self.unit(id);
         // The share a new guest has spent is gone.
         let left = 1.0 - f64::from(unit.spent);
-        let allowance = self.basic_rate(id) * pace.times() * left;
+        let allowance = self.basic_rate(id) * self.times(id, pace) * left;
+        self.walk_for(id, path, pace, allowance)
+    }
+
+    /// The same for so many inches.
+    pub(super) fn walk_for(&self, id: UnitId, path: &Path, pace: Pace, allowance: f64) -> Result<Moved, Unfit> {
+        let unit = self.unit(id);
         let thin = unit.formation().files == 1 && unit.formation().ranks() > 1;
         let mut walk = Walk {
             snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
@@ -196,6 +231,7 @@ impl Battle {
         for leg in path {
             let climbed = walk.ground.obstacles;
             self.take_leg(id, leg, pace, allowance, &mut walk)?;
+            self.check_wheels(id, walk.ground.obstacles > climbed)?;
             if walk.ground.obstacles > climbed && pace == Pace::Basic {
                 let cost = walk.spent + gait.extra(&walk.ground, allowance);
                 let halts = cost.exceeds(allowance) && gait.climbs();
@@ -222,6 +258,7 @@ impl Battle {
         let turns = walk.wheeled || walk.manoeuvred;
         let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, turns));
         let halved = halved.and_then(|()| self.may_turn_as_beast(id, turns));
+        let halved = halved.and_then(|()| self.straight_only(id, turns));
         let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
         let cost = walk.spent + gait.extra(&walk.ground, allowance);
         if self.stands_with_engines(id) {
@@ -235,9 +272,11 @@ impl Battle {
         let words = || costs(cost, allowance);
         let too_long = cost.exceeds(allowance) && !walk.halts;
         // Enough, had it not waited for a character.
-        let waited = cost.at_most(self.basic_rate(id) * pace.times());
+        let waited = cost.at_most(self.basic_rate(id) * self.times(id, pace));
+        let scythed = pace == Pace::March && self.troop(id).kind == Kind::ScythedChariot;
         match halved {
             Err(rule) => why::refuse(rule, too_long, words),
+            Ok(()) if scythed => why::refuse(rule::chariot::SCYTHED_MARCH, too_long, words),
             Ok(()) if waited => why::refuse(rule::character::JOIN_MOVE_COST_UNIT, too_long, words),
             Ok(()) if pace == Pace::Basic => why::refuse(rule::move_::ALLOWANCE, too_long, words),
             Ok(()) => why::refuse(rule::march::RATE, too_long, words),

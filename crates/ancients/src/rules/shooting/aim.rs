@@ -39,7 +39,8 @@ impl Battle {
         for marksman in &marksmen {
             let cover = if covers { self.cover_from(shot.target, marksman.base.centre()) } else { Cover::None };
             let long = self.is_at_long_range(shot, marksman.distance);
-            volley.add(Batch { long, cover, skill: marksman.skill, shots: 1, hits: 0 }, shot.rapid);
+            let shots = self.shots_of(shot.unit, shot.missile);
+            volley.add(Batch { long, cover, skill: marksman.skill, shots, hits: 0 }, shot.rapid);
         }
         volley.arrange();
         volley
@@ -85,7 +86,7 @@ impl Battle {
 
     /// The same for a block that looks out of one face.
     fn as_block_sees<'b>(&self, id: UnitId, sight: Sight<'b>, face: Option<Edge>) -> Sight<'b> {
-        let turns = || self.troop(id).kind.is_mounted() || self.is_elephant(id) || self.turns_to_shoot(id);
+        let turns = || self.shoots_all_round(id) || self.turns_to_shoot(id);
         let all_round = self.is_skirmishing(id) || self.is_inside(id) || (face.is_none() && turns());
         if all_round { sight } else { sight.narrowed_to(&self.rect(id), face.unwrap_or(Edge::Front)) }
     }
@@ -96,7 +97,7 @@ impl Battle {
     fn own_models(&self, id: UnitId) -> SmallVec<[Rect; 24]> {
         let unit = self.unit(id);
         let formation = unit.formation();
-        if !self.is_skirmishing(id) {
+        if !self.is_loose(id) {
             return SmallVec::new();
         }
         formation.bases(unit.pose()).collect()
@@ -115,9 +116,7 @@ impl Battle {
         if why::holds(rule::building::NO_FACING, self.is_inside(id)) {
             return Edge::ALL.into_iter().collect();
         }
-        let rides = self.troop(id).kind.is_mounted()
-            || self.turns_to_shoot(id)
-            || (self.is_elephant(id) && why::step(rule::elephant::ALL_ROUND_SHOOTING));
+        let rides = self.shoots_all_round(id) || self.turns_to_shoot(id);
         let sees = |edge: &Edge| match (edge, face) {
             // Who shoots at his charger at all shoots from the face that is charged.
             (Edge::Front, _) | (_, Some(_)) => true,
@@ -148,7 +147,7 @@ impl Battle {
         let mut files: u128 = 0;
         let mut foremost = u8::MAX;
         let from_behind = self.masses_from_behind(shot);
-        let rides = self.troop(id).kind.is_mounted();
+        let rides = self.shoots_all_round(id);
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
         for slot in formation.slots() {
             let base = formation.model(unit.pose(), slot);
@@ -249,17 +248,6 @@ impl Battle {
         why::count(rule::elephant::SHOOTING_SHOTS_PER_CREW, if quick { 2 } else { 1 })
     }
 
-    /// What keeps those on an elephant that has moved from shooting: the usual,
-    /// but crossbows do not ([`rule::elephant::SHOOTING_CROSSBOW_MOVING`]), and
-    /// long bows do.
-    fn may_use_aboard(missile: Missile) -> Result<(), RuleId> {
-        match missile {
-            Missile::Crossbow if why::step(rule::elephant::SHOOTING_CROSSBOW_MOVING) => Ok(()),
-            Missile::Longbow => why::barred(rule::elephant::SHOOTING_CROSSBOW_MOVING, true),
-            _ => missile.after_a_move(),
-        }
-    }
-
     /// Whither the unit looks: at the target where it stands, or at a charger
     /// where it starts and on its way ([`rule::response::SHOTS_LOS`]), and then
     /// only from the face that it will strike ([`rule::response::SHOOTING_FACING`]);
@@ -292,7 +280,7 @@ impl Battle {
     /// The Ballistic Skill of the model in a place, if it has that weapon; a
     /// character among them shoots only with his own.
     pub(super) fn skill_at(&self, id: UnitId, number: u8, missile: Missile) -> Option<u8> {
-        let guest = self.guests(id).find(|&guest| self.unit(guest).place == number);
+        let guest = self.guests(id).find(|&guest| self.unit(guest).place == number && !self.unit(id).carries);
         let troop = self.troop(guest.unwrap_or_else(|| self.kind_at(id, number)));
         (troop.missiles.has(missile) && troop.stats.bs > 0).then_some(troop.stats.bs)
     }
@@ -421,18 +409,16 @@ impl Battle {
     /// Whether a unit may shoot with a weapon in its own Shooting phase, as far
     /// as its moves go.
     pub(super) fn may_use(&self, id: UnitId, missile: Missile) -> Result<(), RuleId> {
-        match self.unit(id).is(Mark::MOVED) {
-            true if self.is_elephant(id) => Self::may_use_aboard(missile),
-            true => missile.after_a_move(),
-            false => Ok(()),
-        }
+        if self.unit(id).is(Mark::MOVED) { self.may_shoot_moving(id, missile) } else { Ok(()) }
     }
 
     /// Whether a unit may shoot at another as far as they are alone: at a lone
     /// character only if nobody who is closer could be shot at
     /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
     pub(crate) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
-        if !self.is_lone_character(target) {
+        let aboard = self.unit(target).carries && self.unit(target).guests > 0;
+        let sheltered = aboard && !why::step(rule::character::MOUNT_SHOOTING_TARGET);
+        if !self.is_lone_character(target) && !sheltered {
             // One who has joined a unit is no target of his own.
             let joined = self.unit(target).status() == Status::Joined;
             return if joined { Err(rule::character::JOINED_NOT_TARGETABLE) } else { Ok(()) };

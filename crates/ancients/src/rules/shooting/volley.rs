@@ -26,13 +26,14 @@ impl Volley {
     /// Adds a shot, or two ([`rule::weapon::SLING_RAPID_FIRE`]), to those that
     /// need the same score ([`rule::shoot::DICE_IN_BATCHES`]).
     pub fn add(&mut self, like: Batch, twice: bool) {
-        let count = like.shots * if twice { why::count(rule::weapon::SLING_RAPID_FIRE, 2) } else { 1 };
+        let times = if twice { why::count(rule::weapon::SLING_RAPID_FIRE, 2) } else { 1 };
+        let count = like.shots.saturating_mul(times);
         let same = |b: &Batch| {
             let alike = b.long == like.long && b.cover == like.cover && b.skill == like.skill;
             alike && why::step(rule::shoot::DICE_IN_BATCHES)
         };
         if let Some(batch) = self.batches.iter_mut().flatten().find(|b| same(b)) {
-            batch.shots += count;
+            batch.shots = batch.shots.saturating_add(count);
         } else if let Some(free) = self.batches.iter_mut().find(|b| b.is_none()) {
             *free = Some(Batch { shots: count, ..like });
         }
@@ -125,12 +126,15 @@ impl Battle {
         found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
         found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
         found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
-        let loose = self.is_skirmishing(target);
+        let loose = self.is_skirmishing(target) || self.looks_like_skirmishers(target);
         let alone = self.is_lone_character(target);
         let among = || alone || (loose && self.unit(target).guests > 0);
         let character = why::instead(rule::hit::SKIRMISH_CHARACTER_ONCE, alone, among);
+        let aboard = self.unit(target).carries && self.unit(target).guests > 0;
+        let character = character || (aboard && !why::step(rule::character::MOUNT_NO_CHARACTER_PENALTY));
         found.extend(why::modifier(rule::hit::CHARACTER, character, -1));
         found.extend(why::modifier(rule::hit::SKIRMISHERS, loose, -1));
+        self.add_hard_to_hit(target, manner, &mut found);
         found.extend(why::modifier(rule::hit::SOFT_COVER, batch.cover == Cover::Soft, -1));
         found.extend(why::modifier(rule::hit::HARD_COVER, batch.cover == Cover::Hard, -2));
         found.extend(why::modifier(rule::hit::LARGE_TARGET, self.is_large_target(target), 1));
@@ -143,9 +147,11 @@ impl Battle {
     /// ([`rule::special::EXPERT_HORSEMEN`]).
     fn suffers_from_moves(&self, shot: Shot) -> bool {
         let aboard = self.is_elephant(shot.unit);
+        let crewed = self.troop(shot.unit).kind.is_chariot();
         self.has_moved_to_shoot(shot)
             && (!aboard || why::step(rule::elephant::SHOOTING_MOVING_PENALTY))
             && !shot.missile.ignores_moves()
+            && (!crewed || why::step(rule::chariot::SHOOTING_MOVING_PENALTY))
             && !self.troop(shot.unit).special.shoots_on_the_move()
     }
 
@@ -252,9 +258,6 @@ impl Battle {
         if self.stands_with_engines(id) {
             return self.shoot_at_engines(by, id, face, hits, play);
         }
-        if self.is_elephant(id) {
-            return self.strike_elephant_with_shots(by, id, face, hits, play);
-        }
         self.strike_men(by, id, face, hits, play);
     }
 
@@ -263,6 +266,14 @@ impl Battle {
         if self.is_elephant(id) {
             return self.strike_elephant_with_shots(by, id, face, hits, play);
         }
+        if self.unit(id).carries {
+            return self.strike_chariots(by, id, face, hits, play);
+        }
+        self.strike_bodies(by, id, face, hits, play);
+    }
+
+    /// The same on men, or on chariots, of whom each is struck as one.
+    pub(super) fn strike_bodies(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
         let struck = self.last_man(id);
         let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
         let troop = self.troop(armoured);
@@ -272,7 +283,11 @@ impl Battle {
             toughness: troop.stats.t,
             each: self.wounds_to_kill(struck),
             several: self.troop(struck).stats.w > 1,
-            save: troop.armour.save(troop.kind.is_mounted(), Blow { shot: true, face, hands_full: false, skirmishing }),
+            save: self.save_of(
+                armoured,
+                troop.kind.is_mounted(),
+                Blow { shot: true, face, hands_full: false, skirmishing },
+            ),
         };
         let unsaved = wounds_of(by, target, hits, play);
         if unsaved > 0 {

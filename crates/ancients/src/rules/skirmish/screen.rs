@@ -14,7 +14,7 @@ impl Battle {
     }
 
     /// The battle as if some were not there.
-    fn without(&self, gone: UnitSet) -> Battle {
+    pub(crate) fn without(&self, gone: UnitSet) -> Battle {
         let mut battle = self.clone();
         for id in gone.iter() {
             battle.unit_mut(id).becomes(Status::Waiting);
@@ -65,7 +65,7 @@ impl Battle {
 
     /// Straight back, as little as takes a unit out of the way of one that
     /// stands there.
-    fn straight_back(&self, id: UnitId, there: &Rect) -> Pose {
+    pub(crate) fn straight_back(&self, id: UnitId, there: &Rect) -> Pose {
         let dir = there.pose.facing.dir();
         let rear = there.pose.at.dot(dir) - there.depth;
         let reach = self.rect(id).corners().iter().map(|c| c.dot(dir)).fold(f64::NEG_INFINITY, f64::max);

@@ -4,7 +4,7 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::state::{Array, Battle, Mark, Play, Rank, Status, TurnStep, UnitId, What};
+use crate::state::{Array, Battle, Kind, Mark, Play, Rank, Status, TurnStep, UnitId, What};
 
 /// A formed unit that costs more than this counts for one more.
 const COSTLY: u16 = 300;
@@ -24,7 +24,7 @@ impl Battle {
     /// ([`rule::breakpoint::EXCLUDED`]).
     fn break_value(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
-        let single = self.troop(id).is_character();
+        let single = self.troop(id).is_character() || self.troop(id).kind == Kind::ScythedChariot;
         if why::holds(rule::breakpoint::EXCLUDED, single) || (!single && unit.host.is_some()) {
             return 0;
         }

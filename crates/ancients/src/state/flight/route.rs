@@ -8,7 +8,7 @@ use rules::ancients as rule;
 use table::{Edge, Facing, Measure, Pose, Rect};
 
 use super::home_of;
-use crate::state::{Battle, Feature, Going, ONE_INCH, Play, Status, UnitId, What};
+use crate::state::{Battle, Feature, Going, Kind, ONE_INCH, Play, Status, UnitId, What};
 
 /// How far beside its path fleers look for a gap or an end
 /// ([`rule::flee::PUSH_THROUGH_FRIENDS`]).
@@ -53,9 +53,15 @@ impl Battle {
         let slowed = || self.affordable_way(id, &route.at(0.0, 0.0), distance, distance);
         let distance = why::instead(rule::flee::IGNORE_TERRAIN, distance, slowed);
         let distance = self.short_of_enemy_edge(id, &route, distance);
-        let end = self.flight_end(id, &self.run_along(id, route, distance), distance, fought);
+        let (run, rough) = self.run_on_wheels(id, route, distance);
+        let end = self.flight_end(id, &run, distance, fought);
         match end {
-            End::At(end) => self.settle_mob(id, &route, end, play),
+            End::At(end) => {
+                self.settle_mob(id, &route, end, play);
+                if rough {
+                    self.wreck_in_rough(id, &route, (end.centre() - route.middle).length(), play);
+                }
+            }
             End::OffTable => {
                 play.log(|| What::LeftTable { unit: id });
                 self.remove(id, Status::Fled);
@@ -121,6 +127,57 @@ impl Battle {
     fn room_to_enemy_edge(&self, id: UnitId, route: &Route) -> f64 {
         let home = home_of(self.unit(id).side);
         room_before_far_edge(&route.at(0.0, 0.0), route.away, home, &self.field.board)
+    }
+
+    /// The run of a mob: of chariots round rough ground, if there is a way within
+    /// eight inches, else into it ([`rule::chariot::FLEE_TERRAIN`]). Says whether they
+    /// went in.
+    fn run_on_wheels(&self, id: UnitId, route: Route, distance: f64) -> (Run<'_, Feature>, bool) {
+        let plain = self.run_along(id, route, distance);
+        if !self.troop(id).kind.is_chariot() {
+            return (plain, false);
+        }
+        let shut: fn(&Feature) -> bool =
+            |feature| feature.going == Going::Impassable || Kind::LightChariot.finds_rough(feature);
+        let careful = Run { closed: shut, ..self.run_along(id, route, distance) };
+        let corridor = route.corridor(distance);
+        let ahead = careful.is_closed(&corridor) && !plain.is_closed(&corridor);
+        if why::holds(rule::chariot::FLEE_TERRAIN, ahead && finds_gap(&careful, distance)) {
+            return (careful, false);
+        }
+        (plain, true)
+    }
+
+    /// A die for each chariot and each stretch of rough ground that they were
+    /// driven into ([`rule::chariot::FORCED_INTO_ROUGH`]); what wounds the squadron has
+    /// it keeps ([`rule::chariot::WOUNDS_SURVIVE_TERRAIN_LOSS`]).
+    fn wreck_in_rough(&mut self, id: UnitId, route: &Route, way: f64, play: &mut Play) {
+        let times = self.rough_entered(id, &route.at(0.0, 0.0), route.away.dir() * way);
+        for _ in 0..times {
+            let (models, on) = (self.unit(id).models, self.troop(id).kind.wrecked_on());
+            let mut lost = 0;
+            for _ in 0..models {
+                let die = play.d6(rule::chariot::FORCED_INTO_ROUGH, "rough ground");
+                lost += u8::from(die <= on);
+            }
+            if lost > 0 {
+                self.lose_wrecks(id, lost, play);
+            }
+            if self.unit(id).models == 0 {
+                return;
+            }
+        }
+    }
+
+    fn lose_wrecks(&mut self, id: UnitId, lost: u8, play: &mut Play) {
+        let wounds = self.unit(id).wounds;
+        let kept = why::instead(rule::chariot::WOUNDS_SURVIVE_TERRAIN_LOSS, wounds, || 0);
+        play.log(|| What::Wrecked { unit: id, lost });
+        self.unit_mut(id).wounds = kept;
+        self.fall(id, lost);
+        if self.unit(id).strength() == 0 {
+            self.wipe_out(id, play);
+        }
     }
 
     /// The run with all whom it may come upon.

@@ -1,0 +1,109 @@
+//! Drilled troops open lanes to scythed chariots, which run through
+//! ([`rule::special::DRILLED_OPEN_RANKS`]).
+
+use game::why;
+use rules::ancients as rule;
+use table::{Edge, Measure, Pose, Rect, Vec2};
+
+use super::face_charged;
+use super::landing::Home;
+use crate::state::{
+    Battle, Charge, Kind, LeadershipTest, Mark, ONE_INCH, Play, Response, Status, UnitId, UnitSet, What,
+};
+
+impl Battle {
+    /// Whether those whom a scythed chariot charges let it through: once for all
+    /// that charge them ([`rule::chariot::SCYTHED_DRILLED_TEST`]).
+    pub(super) fn opens_lanes(&mut self, charge: &Charge, play: &mut Play) -> bool {
+        let target = charge.target;
+        if self.troop(charge.unit).kind != Kind::ScythedChariot
+            || !self.troop(target).special.opens_ranks()
+            || !why::holds(rule::chariot::SCYTHED_DRILLED_CONDITIONS, self.may_open_lanes(charge))
+        {
+            return false;
+        }
+        let unit = self.unit(target);
+        if unit.is(Mark::OPENS_RANKS) || unit.is(Mark::KEEPS_RANKS) {
+            return unit.is(Mark::OPENS_RANKS);
+        }
+        let test = LeadershipTest::new(target, "drill", rule::chariot::SCYTHED_DRILLED_TEST);
+        let passed = !why::step(rule::chariot::SCYTHED_DRILLED_TEST) || self.take_test(test, play);
+        let opened = passed || !why::step(rule::chariot::SCYTHED_DRILLED_FAIL);
+        self.unit_mut(target).mark(if opened { Mark::OPENS_RANKS } else { Mark::KEEPS_RANKS });
+        if opened {
+            let chargers = self.all_chargers(target).iter().collect();
+            play.log(|| What::OpenedRanks { unit: target, chargers });
+        }
+        opened
+    }
+
+    /// Charged to the front, out of any fight, by scythed chariots and nobody else,
+    /// and standing.
+    fn may_open_lanes(&self, charge: &Charge) -> bool {
+        let target = charge.target;
+        let unit = self.unit(target);
+        let scythed = |c: UnitId| self.troop(c).kind == Kind::ScythedChariot;
+        unit.status() == Status::Field
+            && !self.is_engaged(target)
+            && unit.response == Response::Hold
+            && face_charged(&self.rect(target), &self.rect(charge.unit)) == Edge::Front
+            && self.all_chargers(target).iter().all(scythed)
+    }
+
+    /// Whoever charges a unit this turn, or has done so.
+    fn all_chargers(&self, target: UnitId) -> UnitSet {
+        self.charges.iter().filter(|c| c.targets().has(target)).map(|c| c.unit).collect()
+    }
+
+    /// Right through, however far, to an inch beyond the far side
+    /// ([`rule::chariot::SCYTHED_DRILLED_PASS`]), and on if somebody stands there.
+    pub(super) fn run_through(&mut self, charge: &Charge, home: &Home, play: &mut Play) {
+        let (unit, by) = (charge.unit, charge.target);
+        if !why::step(rule::chariot::SCYTHED_DRILLED_PASS) {
+            return;
+        }
+        let start = home.landing.flush;
+        let dir = start.facing.dir();
+        let chariot = self.unit(unit).rect_at(start);
+        let mut end = beyond(&chariot, dir, self.rect(by).corners(), ONE_INCH);
+        while let Some(pose) = self.next_room(unit, &end, dir) {
+            end = self.unit(unit).rect_at(pose);
+        }
+        if !self.field.board.contains_rect(&end) {
+            play.log(|| What::Wrecked { unit, lost: 1 });
+            return self.wipe_out(unit, play);
+        }
+        let pose = end.pose;
+        self.unit_mut(unit).place(pose);
+        play.log(|| What::LetThrough { unit, by, pose });
+    }
+
+    /// Where a chariot would be clear of somebody on whom it stands, or of ground
+    /// that it may not enter; nothing if it stands free, or off the table.
+    fn next_room(&self, unit: UnitId, here: &Rect, dir: Vec2) -> Option<Pose> {
+        if !self.field.board.contains_rect(here) {
+            return None;
+        }
+        let other = self.fielded().filter(|&o| o != unit).find_map(|other| {
+            let there = self.rect(other);
+            let gap = if self.unit(other).side == self.unit(unit).side { 0.0 } else { ONE_INCH };
+            let near = here.overlaps(&there) || here.distance(&there).falls_short_of(gap);
+            near.then(|| beyond(here, dir, there.corners(), gap).pose)
+        });
+        other.filter(|pose| (pose.at - here.pose.at).dot(dir).exceeds(0.0)).or_else(|| {
+            let rough = |f: &&crate::state::Feature| self.is_closed_to(unit, f) && self.field.is_in(f, here);
+            let area = self.field.features.iter().find(rough)?.area()?;
+            let there = area.points().iter().copied();
+            let far = there.map(|point| point.dot(dir)).fold(f64::NEG_INFINITY, f64::max);
+            let way = far + here.depth - here.pose.at.dot(dir);
+            way.exceeds(0.0).then(|| here.pose.translated(dir * way))
+        })
+    }
+}
+
+/// The block so far ahead that all of it lies beyond some points, by a gap.
+fn beyond(block: &Rect, dir: Vec2, points: impl IntoIterator<Item = Vec2>, gap: f64) -> Rect {
+    let far = points.into_iter().map(|point| point.dot(dir)).fold(f64::NEG_INFINITY, f64::max);
+    let way = far + gap + block.depth - block.pose.at.dot(dir);
+    block.at(block.pose.translated(dir * way))
+}
