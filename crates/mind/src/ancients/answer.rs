@@ -128,7 +128,7 @@ fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
 fn is_exposed(eye: &Glance<'_>, unit: UnitId) -> bool {
     let here = &eye.block(unit).rect;
     let beside = |e: &Block| {
-        let near = e.may_come() && e.formed && e.rect.within(here, e.reach);
+        let near = e.may_come() && e.closes() && e.rect.within(here, e.reach);
         near && ranked::arc::face_charged(here, &e.rect) != Edge::Front
     };
     eye.enemies(unit).any(beside) && eye.weights.exposed * Danger::to(eye, unit, 0.0).on(here) > eye.weights.prize

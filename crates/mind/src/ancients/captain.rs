@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use ancients::{
-    Answer, Battle, ChargeAsk, DeployAsk, EngineAsk, LeadAsk, MoveAsk, OwnAsk, Question, ShootAsk, Special,
-};
+use ancients::{Answer, Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, OwnAsk, Question, ShootAsk, Special};
 use game::{Game, Order, Side};
 
 use super::glance::Glance;
@@ -101,7 +99,6 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
         Question::Shoot(ShootAsk::Nominate) => Some(shoot::nominate(eye)),
         Question::Shoot(ShootAsk::Target(unit)) => shoot::target(eye, unit),
         Question::Shoot(ShootAsk::With(unit, target) | ShootAsk::React(unit, target)) => shoot::with(eye, unit, target),
-        Question::Engine(EngineAsk::Guess { unit, engine }) => shoot::guess(eye, unit, engine),
         Question::Lead(LeadAsk::Join(unit)) => leaders::join(eye, unit),
         Question::Lead(ask) => leaders::answer(eye, ask),
         other => answer::other(eye, other),

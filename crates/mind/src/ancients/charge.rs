@@ -109,7 +109,7 @@ fn within_reach(eye: &Glance<'_>) -> SmallVec<[(UnitId, ChargeOdds); 12]> {
 /// to do.
 fn may_seek_a_fight(eye: &Glance<'_>, unit: UnitId) -> bool {
     let block = eye.block(unit);
-    block.formed && block.may_come() && shoots_at(eye.battle, unit).is_none()
+    block.closes() && block.may_come() && shoots_at(eye.battle, unit).is_none()
 }
 
 /// A man alone is not worth a charge; those who run are only for who catches

@@ -5,7 +5,7 @@ use ancients::{Battle, Rank, Special, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
-use super::glance::{forward, suits};
+use super::glance::{forward, rides, suits};
 use super::weights::Weights;
 use super::worth::stake as worth;
 use crate::captain::Thought;
@@ -102,7 +102,7 @@ impl Layout {
         let units = all_of(battle, side).filter(|&u| !battle.troop(u).is_character());
         let (mut loose, mut formed): (Vec<UnitId>, Vec<UnitId>) = units.partition(|&u| battle.is_skirmishing(u));
         for list in [&mut formed, &mut loose] {
-            let foot = |u: UnitId| !battle.troop(u).kind.is_mounted();
+            let foot = |u: UnitId| !rides(battle.troop(u).kind);
             list.sort_by(|&a, &b| {
                 let dearest = || worth(battle, b).total_cmp(&worth(battle, a));
                 foot(a).cmp(&foot(b)).then_with(dearest).then(a.cmp(&b))
@@ -129,7 +129,7 @@ impl Layout {
         let width = |u: UnitId| battle.unit(u).formation().width();
         let outside: f64 = list.iter().take_while(|&&u| u != id).map(|&u| width(u) + GAP).sum();
         let aside = hand * (self.half - outside - width(id) * 0.5);
-        let reason = match (loose, battle.troop(id).kind.is_mounted()) {
+        let reason = match (loose, rides(battle.troop(id).kind)) {
             (true, _) => "skirmishers behind a wing, not in its way",
             (false, true) => "horse at the end of a wing, to turn their flank",
             (false, false) => "foot in two wings: whoever comes between them shows a flank",

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use ancients::{Battle, Rank, Special, UnitId};
+use ancients::{Battle, Kind, Rank, Special, UnitId};
 use game::Side;
 use smallvec::SmallVec;
 use table::{Rect, Vec2};
@@ -38,7 +38,12 @@ pub(super) struct Block {
     pub alone: bool,
     pub fights: bool,
     pub runs: bool,
+    /// On horses, camels or wheels.
     pub rides: bool,
+    /// An elephant or a chariot with scythes: alone, and made for charging.
+    pub beast: bool,
+    /// An engine with its crew.
+    pub engine: bool,
     /// It is still where it was deployed, though the battle has begun long ago.
     pub waits: bool,
     /// Points that are lost with it.
@@ -49,7 +54,12 @@ pub(super) struct Block {
 impl Block {
     /// Whether it is free to charge somebody in earnest.
     pub fn may_come(&self) -> bool {
-        self.here && !self.runs && !self.fights && !self.alone
+        self.here && !self.runs && !self.fights && !self.alone && !self.engine
+    }
+
+    /// Whether it is made to come to blows.
+    pub fn closes(&self) -> bool {
+        self.formed || self.beast
     }
 
     /// Formed foot, who keep together.
@@ -172,11 +182,18 @@ fn block(battle: &Battle, id: UnitId, side: Side) -> Block {
         alone: troop.is_character() && here,
         fights: here && battle.is_engaged(id),
         runs: unit.is_fleeing(),
-        rides: troop.kind.is_mounted(),
+        rides: rides(troop.kind),
+        beast: troop.kind.is_elephant() || troop.kind == Kind::ScythedChariot,
+        engine: troop.kind.is_engine(),
         waits: here && battle.turn() >= BEGUN && is_in_zone(battle, id),
         stake: if here { worth::stake(battle, id) } else { 0.0 },
         leadership: Cell::new(None),
     }
+}
+
+/// Whether they are as quick as horses.
+pub(super) fn rides(kind: Kind) -> bool {
+    kind.is_mounted() || kind.is_chariot()
 }
 
 /// Whether a unit is where its side deploys.
@@ -209,6 +226,6 @@ pub(super) fn shoots_at(battle: &Battle, id: UnitId) -> Option<f64> {
 pub(super) fn suits(battle: &Battle, id: UnitId, host: UnitId) -> bool {
     let troop = battle.troop(id);
     let dear = matches!(troop.rank, Some(Rank::General | Rank::ArmyStandard)) && troop.stats.a < 3;
-    let rides = troop.kind.is_mounted() && !dear;
-    battle.troop(host).kind.is_mounted() == rides && !battle.troop(host).special.has(Special::Frenzy)
+    let mounted = rides(troop.kind) && !dear;
+    rides(battle.troop(host).kind) == mounted && !battle.troop(host).special.has(Special::Frenzy)
 }

@@ -3,18 +3,20 @@
 //! The game's own estimate leaves out what special rules do; a captain must
 //! know what pikes, phalanxes, warbands and stubborn men are worth.
 
-use ancients::{Array, Battle, Blow, Commander, Mark, Rank, Special, UnitId, Weapon};
+use ancients::{Array, Battle, Blow, Commander, Kind, Mark, Rank, Special, UnitId, Weapon};
 use ranked::chart::{Need, to_wound};
 use ranked::save::strength_modifier;
 use table::Edge;
 
-use super::glance::Glance;
+use super::glance::{Glance, rides};
 use super::nerve;
 
 /// No arm strikes harder.
 const STRONGEST: u8 = 5;
 /// So many make a unit that counts in flank or rear.
 const FEW: u8 = 5;
+/// How likely horses that do not know elephants run from one.
+const HORSES_RUN: f64 = 0.8;
 
 /// How two units meet.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +75,7 @@ pub(super) fn round(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meet
     // What is thrown is thrown as they meet.
     let (ours, theirs) = (Onset { charges: charging, meets: charging }, Onset { charges: false, meets: charging });
     let harmed = harm(battle, unit, enemy, ours, face);
-    let can = blows(battle, unit, contact.0, true, ours) * harmed;
+    let can = blows(battle, unit, contact.0, true, ours) * harmed + crash(battle, unit, enemy, meeting);
     let back = blows(battle, enemy, contact.1, front, theirs);
     let blow_back = harm(battle, enemy, unit, theirs, Edge::Front);
     // Whoever strikes first fells men who would have struck back.
@@ -87,14 +89,19 @@ pub(super) fn round(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meet
     };
     let dealt = dealt.min(f64::from(battle.unit(enemy).strength()));
     let suffered = suffered.min(f64::from(battle.unit(unit).strength()));
-    let margin = dealt - suffered + help + standing(battle, unit, charging)
+    // Wounds are counted, not those who have several.
+    let (hurt, lost) = (dealt * wounds(battle, enemy), suffered * wounds(battle, unit));
+    let margin = hurt - lost + help + standing(battle, unit, charging)
         - if turned(battle, unit, face) { banners(battle, enemy) } else { standing(battle, enemy, false) }
         + match face {
             Edge::Front => 0.0,
             Edge::Rear => 2.0,
             Edge::Left | Edge::Right => 1.0,
         };
-    let spread = (eye.weights.spread * (dealt + suffered) + 0.5).sqrt();
+    let spread = (eye.weights.spread * (hurt + lost) + 0.5).sqrt();
+    if charging && terrifies(battle, unit, enemy) {
+        return Round { dealt: 0.0, suffered: 0.0, margin: 0.0, breaks: HORSES_RUN, broken: 0.0 };
+    }
     Round {
         dealt,
         suffered,
@@ -107,11 +114,11 @@ pub(super) fn round(eye: &Glance<'_>, unit: UnitId, enemy: UnitId, meeting: Meet
 /// How likely a unit runs that is beaten by about so much.
 fn runs(eye: &Glance<'_>, id: UnitId, by: UnitId, margin: f64, spread: f64, charged: bool) -> f64 {
     let battle = eye.battle;
-    let (unit, special, strength) = (battle.unit(id), battle.troop(id).special, battle.unit(id).strength());
-    let others = battle.unit(by).strength();
+    let (unit, special, strength) = (battle.unit(id), battle.troop(id).special, battle.number(id));
+    let others = battle.number(by);
     let at_once = nerve::wins(margin, spread);
-    let few = strength < FEW;
-    let feared = special.has(Special::Levy) && u16::from(strength) < 2 * u16::from(others) && others > strength;
+    let few = strength < u16::from(FEW);
+    let feared = special.has(Special::Levy) && strength < 2 * others && others > strength;
     let stormed = charged && battle.troop(by).special.has(Special::Warband) && others > strength;
     if few || feared {
         return at_once;
@@ -121,7 +128,7 @@ fn runs(eye: &Glance<'_>, id: UnitId, by: UnitId, margin: f64, spread: f64, char
         tested *= 0.25 + 0.75 * tested;
     }
     let stubborn = special.has(Special::Stubborn);
-    if stubborn || u16::from(strength) >= 2 * u16::from(others) {
+    if stubborn || strength >= 2 * others {
         // They give ground first.
         tested *= eye.weights.gives_ground;
     }
@@ -167,7 +174,7 @@ fn standing(battle: &Battle, id: UnitId, charging: bool) -> f64 {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     let formation = unit.formation();
     let formed = battle.is_formed(id) && !unit.is(Mark::RANKS_LOST) && formation.files >= 4;
-    let rides = troop.kind.is_mounted();
+    let rides = rides(troop.kind);
     let most = match (rides, unit.array) {
         (true, _) if charging && troop.special.has(Special::MassedCavalry) => 2,
         (true, _) => 0,
@@ -198,7 +205,7 @@ fn attacks(battle: &Battle, id: UnitId) -> f64 {
 fn blows(battle: &Battle, id: UnitId, models: u8, front: bool, onset: Onset) -> f64 {
     let (unit, troop) = (battle.unit(id), battle.troop(id));
     let formation = unit.formation();
-    let deep = front && battle.is_formed(id) && !troop.kind.is_mounted() && formation.ranks() > 1;
+    let deep = front && battle.is_formed(id) && !rides(troop.kind) && formation.ranks() > 1;
     let reaches = match unit.weapon {
         Weapon::Pike => true,
         Weapon::ThrustingSpear => !onset.charges || is_phalanx(battle, id),
@@ -209,7 +216,38 @@ fn blows(battle: &Battle, id: UnitId, models: u8, front: bool, onset: Onset) -> 
     let men = (f64::from(models) * ranks).min(f64::from(formation.models));
     let leader = f64::from(u8::from(unit.has(Commander::Leader)));
     let guests: u8 = battle.guests(id).map(|guest| battle.troop(guest).stats.a).sum();
-    men * attacks(battle, id) + leader + f64::from(guests) * 1.5
+    men * attacks(battle, id) + leader + f64::from(guests) * 1.5 + aboard(battle, id)
+}
+
+/// What the warriors on an elephant add to its own blows, which are so much
+/// heavier.
+fn aboard(battle: &Battle, id: UnitId) -> f64 {
+    let troop = battle.troop(id);
+    if troop.kind.is_elephant() { 0.4 * f64::from(troop.crew.count()) } else { 0.0 }
+}
+
+/// How many fall to heavy chariots as these crash into them.
+fn crash(battle: &Battle, by: UnitId, target: UnitId, meeting: Meeting) -> f64 {
+    let troop = battle.troop(by);
+    let each = match troop.kind {
+        Kind::HeavyChariot => 2.0,
+        Kind::ScythedChariot => 5.5,
+        _ => return 0.0,
+    };
+    let hits = if meeting.charging { each * f64::from(meeting.contact.0) } else { 0.0 };
+    hits * fells(battle, troop.stats.s, target, meeting.face)
+}
+
+/// Whether a charge of one is a charge of elephants on horses that do not know
+/// them.
+fn terrifies(battle: &Battle, by: UnitId, target: UnitId) -> bool {
+    let foe = battle.troop(target);
+    battle.troop(by).kind.is_elephant() && foe.kind.is_mounted() && !battle.is_engaged(target)
+}
+
+/// How many wounds each of them can take.
+fn wounds(battle: &Battle, id: UnitId) -> f64 {
+    f64::from(battle.troop(id).stats.w.max(1))
 }
 
 /// Whether a unit throws its spears: as it comes into a fight.
@@ -243,16 +281,22 @@ fn harm(battle: &Battle, by: UnitId, target: UnitId, onset: Onset, face: Edge) -
     let printed = battle.edition().hit_chart.needed(troop.stats.ws, foe.stats.ws).unwrap_or(6);
     let need = Need::of(printed as i8 + ward);
     let strength = strength.saturating_sub(need.weaker).max(1);
-    let hands_full = matches!(battle.unit(target).weapon, Weapon::DoubleHanded | Weapon::Halberd);
-    let blow = Blow { shot: false, face, hands_full, skirmishing: battle.is_skirmishing(target) };
-    let save = foe.armour.save(foe.kind.is_mounted(), blow).worsened(strength_modifier(strength)).score();
-    let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
     // Riders and skirmishers who throw may strike twice for a hit.
     let at_will = if rides { state.weapon == Weapon::ThrowingSpear } else { battle.is_skirmishing(by) };
     let twice = at_will && throws(battle, by, onset);
     let miss = 1.0 - chance(need.score);
     let hit = 1.0 - if twice { miss * miss } else { miss };
-    hit * wound * (1.0 - save.map_or(0.0, chance)) / f64::from(foe.stats.w.max(1))
+    hit * fells(battle, strength, target, face)
+}
+
+/// How likely one hit of such a strength fells a man.
+fn fells(battle: &Battle, strength: u8, target: UnitId, face: Edge) -> f64 {
+    let foe = battle.troop(target);
+    let hands_full = matches!(battle.unit(target).weapon, Weapon::DoubleHanded | Weapon::Halberd);
+    let blow = Blow { shot: false, face, hands_full, skirmishing: battle.is_skirmishing(target) };
+    let save = foe.armour.save(rides(foe.kind), blow).worsened(strength_modifier(strength)).score();
+    let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
+    wound * (1.0 - save.map_or(0.0, chance)) / wounds(battle, target)
 }
 
 /// Whether a unit stands as a phalanx: wider than deep, and enough of them.

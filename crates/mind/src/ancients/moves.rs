@@ -63,6 +63,9 @@ pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
     if block.alone {
         return leaders::path(eye, id);
     }
+    if block.engine {
+        return (stay(), "engines shoot from where they stand");
+    }
     if block.loose {
         return skirmish::path(eye, id);
     }

@@ -1,6 +1,6 @@
 //! Shooting: at those who lose most by it.
 
-use ancients::{Battle, Blow, Kind, Missile, UnitId};
+use ancients::{Battle, Blow, Missile, UnitId};
 use game::Order;
 use ranked::chart::{Need, to_shoot, to_wound};
 use table::Edge;
@@ -8,32 +8,8 @@ use table::Edge;
 use super::captain::candidates;
 use super::glance::Glance;
 use super::melee::{chance, is_phalanx};
-use super::{nerve, worth};
+use super::{engines, nerve, worth};
 use crate::captain::Thought;
-
-/// No engine shoots further.
-const ENGINES_REACH: f64 = 48.0;
-
-/// What one shot of an engine fells, more or less.
-const BY_ONE_SHOT: f64 = 1.5;
-
-/// A man with a good eye guesses a distance to about this much.
-const EYE: f64 = 3.0;
-
-/// How much further balls fly than is said, on the whole.
-const BALLS_FLY_ON: f64 = 5.0;
-
-/// How far an engine is to throw: nobody measures, and so it is a guess.
-pub(super) fn guess(eye: &Glance<'_>, unit: UnitId, engine: u8) -> Option<Thought> {
-    let target = eye.battle.target_of_engines(unit)?;
-    let (here, there) = (eye.block(unit).rect, eye.block(target).rect);
-    let seen = (here.distance(&there) / EYE).round() * EYE;
-    let far = match eye.battle.engine_kind(unit, engine) {
-        Kind::Cannon => (seen - BALLS_FLY_ON).clamp(0.0, 36.0),
-        _ => (seen + 1.0).clamp(0.0, ENGINES_REACH),
-    };
-    Some((Order::Bid(far.round() as u16), "about as far as it looks"))
-}
 
 /// How many models a volley from so far away is likely to fell.
 pub(super) fn felled(battle: &Battle, unit: UnitId, target: UnitId, distance: f64) -> f64 {
@@ -98,9 +74,8 @@ fn aimed(eye: &Glance<'_>, unit: UnitId, target: UnitId) -> f64 {
     if eye.block(target).fights {
         return 0.0;
     }
-    if eye.battle.stands_with_engines(unit) {
-        let far = eye.block(unit).rect.distance(&eye.block(target).rect);
-        return if far <= ENGINES_REACH { points(eye, target, BY_ONE_SHOT) } else { 0.0 };
+    if eye.block(unit).engine {
+        return points(eye, target, engines::felled(eye.battle, unit, target));
     }
     let missiles = eye.battle.troop(unit).missiles;
     let felled = missiles.iter().map(|m| eye.battle.expected_volley(unit, target, m, false)).fold(0.0, f64::max);
