@@ -1,7 +1,7 @@
 //! The many small decisions of flight, combat and pursuit.
 
 use ancients::{
-    AftermathAsk, Battle, CombatAsk, FlightAsk, OwnAsk, PanicAsk, Question, ShootAsk, Special, UnitId, Weapon,
+    AftermathAsk, Battle, BuildingAsk, CombatAsk, FlightAsk, OwnAsk, PanicAsk, Question, ShootAsk, Special, UnitId, Weapon,
 };
 use game::{Leg, Order};
 use table::Edge;
@@ -12,7 +12,7 @@ use super::front::best_width;
 use super::glance::{Block, Glance};
 use super::ground::foe_of;
 use super::moves::stay;
-use super::shoot;
+use super::{engines, shoot};
 use crate::captain::Thought;
 
 /// So many ranks behind the first are worth more than a wider front.
@@ -52,7 +52,19 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
         Question::Own(OwnAsk { special: Special::Warband, .. }) => {
             first(battle, "it cannot be held, and goes as far as it must")
         }
+        Question::Engine(ask) => engines::serve(eye, ask),
+        Question::Building(ask) => house(eye, ask),
         _ => None,
+    }
+}
+
+/// Those who hold a building, and those who fight for it.
+fn house(eye: &Glance<'_>, ask: BuildingAsk) -> Option<Thought> {
+    match ask {
+        BuildingAsk::Leave(_) => Some((stay(), "it holds what it has")),
+        BuildingAsk::Who | BuildingAsk::Which(_) => first(eye.battle, "a house is easily held"),
+        BuildingAsk::PutOut(_) => first(eye.battle, "they are driven out, and form up"),
+        BuildingAsk::Captains(_) => first(eye.battle, "the best are worth most among ten"),
     }
 }
 

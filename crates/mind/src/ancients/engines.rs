@@ -1,9 +1,13 @@
 //! Engines: whom they shoot at, and how far they are told to throw.
 
-use ancients::{Battle, Kind, UnitId};
+use ancients::{Battle, EngineAsk, Kind, UnitId};
+use game::Order;
 use ranked::chart::{Need, to_shoot, to_wound};
 
+use super::captain::candidates;
+use super::glance::Glance;
 use super::melee::chance;
+use crate::captain::Thought;
 
 /// So many lie under a stone that comes down among ranks.
 const UNDER_A_STONE: f64 = 5.0;
@@ -39,4 +43,42 @@ pub(super) fn felled(battle: &Battle, unit: UnitId, target: UnitId) -> f64 {
         _ => 0.0,
     };
     f64::from(battle.unit(unit).models) * struck * wound * each
+}
+
+/// Judging by eye, a captain is wrong by so much of the distance at most.
+const BY_EYE: f64 = 0.08;
+/// A ball bounces about so far beyond where it lands.
+const BOUNCE: f64 = 5.0;
+
+/// How an engine is served.
+pub(super) fn serve(eye: &Glance<'_>, ask: EngineAsk) -> Option<Thought> {
+    match ask {
+        EngineAsk::Share(_) => first(eye, "as many engines as can be are served"),
+        EngineAsk::Aim { .. } => first(eye, "at the middle of them"),
+        EngineAsk::Guess { unit, engine } => Some((guess(eye, unit, engine)?, "so far off they seem to be")),
+        EngineAsk::Left { .. } => Some((Order::word("destroy"), "an engine that is left is soon destroyed")),
+    }
+}
+
+fn first(eye: &Glance<'_>, why: &'static str) -> Option<Thought> {
+    candidates(eye.battle).into_iter().next().map(|order| (order, why))
+}
+
+/// How far an engine is to throw. Nobody measures before a guess: the captain has
+/// an eye for distances, and is out by a little, now this way, now that.
+fn guess(eye: &Glance<'_>, unit: UnitId, engine: u8) -> Option<Order> {
+    let battle = eye.battle;
+    let target = battle.aimed_at(unit)?;
+    let (here, there) = (battle.rect(unit).pose.at, battle.rect(target).centre());
+    let distance = here.distance(there);
+    let seems = distance * (1.0 + BY_EYE * error(distance, engine));
+    let short = if battle.troop(unit).kind == Kind::Cannon { BOUNCE } else { 0.0 };
+    let most = f64::from(battle.furthest_guess(unit, engine));
+    Some(Order::Bid((seems - short).round().clamp(0.0, most) as u16))
+}
+
+/// From -1 to 1, as good as by chance, and the same whenever the same is looked at.
+fn error(distance: f64, engine: u8) -> f64 {
+    let mixed = (distance.to_bits() ^ u64::from(engine)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+    mixed as f64 / f64::from(1 << 23) - 1.0
 }

@@ -92,8 +92,13 @@ pub(super) fn stay() -> Order {
     Order::Move(Path::new())
 }
 
-/// Shieldwalls and squares, for those who will be charged rather than charge.
+/// Houses for whoever stands beside one; shieldwalls and squares for those who
+/// will be charged rather than charge.
 fn instead_of_moving(eye: &Glance<'_>) -> Option<Thought> {
+    let occupy = Order::word("occupy");
+    if eye.battle.allows(&occupy) {
+        return Some((occupy, "a house is easily held"));
+    }
     let (special, _) = braced(eye)?;
     match special {
         Special::Shieldwall => Some((Order::word("shieldwall"), "a shieldwall for those who will be charged")),
