@@ -51,10 +51,10 @@ pub use files::situation::{ChargeEntry, ContactEntry, SideSituation, Situation, 
 pub use propose::estimate::{ChargeOdds, Meeting, Odds};
 pub use special::kind::{Special, Specials};
 pub use state::{
-    AftermathAsk, Answer, Armour, Array, Barding, Batch, Battle, Blow, Body, Charge, ChargeAsk, ChargeFormation,
-    Combat, CombatAsk, Commander, Contact, Cover, DeployAsk, Dice, EngineAsk, Event, Feature, FeatureEntry,
-    FeatureKind, Field, FlightAsk, Found, Given, Going, Kind, LeadAsk, Manner, Mark, Marks, Missile, MissileRow,
-    Missiles, Modifier, MountStats, MoveAsk, Moved, NewFront, OtherMove, OwnAsk, PanicAsk, Parts, Pick, Piece, Post,
-    Question, Rank, Refuge, Response, RulesOf, Said, Shape, Shield, ShootAsk, Shot, Stats, Status, Troop, TurnStep,
-    Unit, UnitId, UnitSet, UnitState, Volley, Weapon, Weapons, What, Wider,
+    AftermathAsk, Answer, Armour, Array, Barding, Batch, Battle, Blow, Body, BuildingAsk, Charge, ChargeAsk,
+    ChargeFormation, Combat, CombatAsk, Commander, Contact, Cover, DeployAsk, Dice, ElephantAsk, EngineAsk, Event,
+    Feature, FeatureEntry, FeatureKind, Field, FlightAsk, Found, Given, Going, Kind, LeadAsk, Manner, Mark, Marks,
+    Missile, MissileRow, Missiles, Modifier, MountStats, MoveAsk, Moved, NewFront, OtherMove, OwnAsk, PanicAsk, Parts,
+    Pick, Piece, Post, Question, Rank, Refuge, Response, RulesOf, Said, Shape, Shield, ShootAsk, Shot, Stats, Status,
+    Troop, TurnStep, Unit, UnitId, UnitSet, UnitState, Volley, Weapon, Weapons, What, Wider,
 };

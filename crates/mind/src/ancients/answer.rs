@@ -1,7 +1,8 @@
 //! The many small decisions of flight, combat and pursuit.
 
 use ancients::{
-    AftermathAsk, Battle, BuildingAsk, CombatAsk, FlightAsk, OwnAsk, PanicAsk, Question, ShootAsk, Special, UnitId, Weapon,
+    AftermathAsk, Battle, BuildingAsk, CombatAsk, ElephantAsk, FlightAsk, OwnAsk, PanicAsk, Question, ShootAsk,
+    Special, UnitId, Weapon,
 };
 use game::{Leg, Order};
 use table::Edge;
@@ -54,6 +55,11 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
         }
         Question::Engine(ask) => engines::serve(eye, ask),
         Question::Building(ask) => house(eye, ask),
+        Question::Elephant(ElephantAsk::Next(_)) => first(battle, "it is all one which of them goes first"),
+        Question::Elephant(ElephantAsk::Crew(unit)) => {
+            let enemies = eye.enemies(unit).any(|e| battle.odds_of_fight(unit, e.id).is_some());
+            Some((Order::Confirm(enemies), if enemies { "they strike whom it tramples" } else { "not at friends" }))
+        }
         _ => None,
     }
 }

@@ -56,6 +56,7 @@ pub(super) fn serve(eye: &Glance<'_>, ask: EngineAsk) -> Option<Thought> {
         EngineAsk::Share(_) => first(eye, "as many engines as can be are served"),
         EngineAsk::Aim { .. } => first(eye, "at the middle of them"),
         EngineAsk::Guess { unit, engine } => Some((guess(eye, unit, engine)?, "so far off they seem to be")),
+        EngineAsk::Strike { .. } => Some((Order::word("crew"), "without its crew an engine is nothing")),
         EngineAsk::Left { .. } => Some((Order::word("destroy"), "an engine that is left is soon destroyed")),
     }
 }
@@ -68,12 +69,11 @@ fn first(eye: &Glance<'_>, why: &'static str) -> Option<Thought> {
 /// an eye for distances, and is out by a little, now this way, now that.
 fn guess(eye: &Glance<'_>, unit: UnitId, engine: u8) -> Option<Order> {
     let battle = eye.battle;
-    let target = battle.aimed_at(unit)?;
+    let target = battle.target_of_engines(unit)?;
     let (here, there) = (battle.rect(unit).pose.at, battle.rect(target).centre());
     let distance = here.distance(there);
     let seems = distance * (1.0 + BY_EYE * error(distance, engine));
-    let short = if battle.troop(unit).kind == Kind::Cannon { BOUNCE } else { 0.0 };
-    let most = f64::from(battle.furthest_guess(unit, engine));
+    let (short, most) = if battle.engine_kind(unit, engine) == Kind::Cannon { (BOUNCE, 36.0) } else { (0.0, 48.0) };
     Some(Order::Bid((seems - short).round().clamp(0.0, most) as u16))
 }
 
