@@ -62,7 +62,7 @@ impl KeptTable {
             shape: ground.shape,
             points: ground.points,
             crest: ground.crest,
-            building: ground.building.clone(),
+            building: None,
             card: Vec::new(),
         }
     }

@@ -34,7 +34,7 @@ impl Battle {
             "army_standards": self.army_standard,
             "generals_slain": self.general_slain,
             "points": self.plan.points,
-            "settings": self.plan.settings,
+            "settings": self.settings_data(),
             "outcome": self.outcome,
         });
         if !self.left_behind.is_empty() {
@@ -54,6 +54,15 @@ impl Battle {
             "unit": self.tag(unit), "at": [pose.at.x, pose.at.y], "facing": pose.facing.degrees(), "models": models,
             "gap": f64::from(gap_mm) / 25.4, "base": [base.width_mm, base.depth_mm],
         })
+    }
+
+    /// Views that were kept know nothing of buildings that fall down.
+    fn settings_data(&self) -> Value {
+        let mut settings = json!(self.plan.settings);
+        if let (false, Some(settings)) = (self.plan.settings.rubble, settings.as_object_mut()) {
+            settings.remove("rubble");
+        }
+        settings
     }
 
     /// The charges of this turn, with what has come of each.
