@@ -208,7 +208,7 @@ impl PlatformEntry<'_> {
         } else {
             troop.missiles
         };
-        let troop = Troop { crew, missiles, breed, size, wheeled, large_target, ..troop };
+        let troop = Troop { missiles, crew, breed, size, wheeled, large_target, ..troop };
         if !troop.kind.is_engine() {
             return troop;
         }

@@ -5,7 +5,7 @@
 //! shoot, [`serve`] shares out its men and takes its engines one after the
 //! other: is it ready, whither is it turned, how far is it to throw. What then
 //! flies stands in [`stone`], [`bolt`], [`cannon`] and [`organ`], what goes wrong
-//! in [`misfire`], and whom it strikes in [`under_fire`]. [`target`] is about
+//! in [`misfire`], and whom it strikes in [`under_fire`]. [`houses`] is about buildings, [`target`] about
 //! shots at engines, [`on_the_move`] about pushing them, [`charged`] and
 //! [`fight`] about enemies who come to them.
 
@@ -13,6 +13,7 @@ mod bolt;
 mod cannon;
 mod charged;
 mod fight;
+mod houses;
 mod misfire;
 mod on_the_move;
 mod organ;

@@ -12,13 +12,11 @@ impl Battle {
         let lost = |unit| if self.troop(unit).is_character() { Act::Slain } else { Act::Destroyed };
         Some(match what {
             What::Revealed { unit, pose } | What::CameBack { unit, pose } => Act::Arrived.by(*unit).at(*pose),
-            What::LetThrough { unit, pose, .. } => Act::Moved.by(*unit).at(*pose),
             What::Wrecked { unit, lost } if *lost > 0 => Act::Lost.by(*unit).cost(*lost),
             What::Moved { unit, pose, cost, .. } if *cost > 0.0 => Act::Moved.by(*unit).at(*pose),
             What::Occupied { unit, .. } => Act::Moved.by(*unit),
-            What::LeftBuilding { unit, pose, .. } => Act::Moved.by(*unit).at(*pose),
-            What::PutOut { unit, pose, .. } | What::PushedBack { unit, pose, .. } => {
-                Act::GaveGround.by(*unit).at(*pose)
+            What::LetThrough { unit, pose, .. } | What::LeftBuilding { unit, pose, .. } => {
+                Act::Moved.by(*unit).at(*pose)
             }
             What::ChargeDeclared { unit, target } => Act::Charged.by(*unit).to(*target),
             What::Responded { unit, response: Response::Flee | Response::FireAndFlee } => Act::Fled.by(*unit),
@@ -44,9 +42,10 @@ impl Battle {
             What::CombatResult { winner, .. } => Act::Won.of(*winner),
             What::StandardTaken { unit, .. } => Act::StandardLost.by(*unit),
             What::Broken { unit } => Act::Broke.by(*unit),
-            What::GaveGround { unit, pose, .. } | What::Disengaged { unit, pose } => {
-                Act::GaveGround.by(*unit).at(*pose)
-            }
+            What::GaveGround { unit, pose, .. }
+            | What::Disengaged { unit, pose }
+            | What::PutOut { unit, pose, .. }
+            | What::PushedBack { unit, pose, .. } => Act::GaveGround.by(*unit).at(*pose),
             What::FollowedUp { unit, pose, .. } => Act::Followed.by(*unit).at(*pose),
             What::Pursued { unit, pose, .. } => Act::Pursued.by(*unit).at(*pose),
             What::PursuedOff { unit, .. } => Act::Pursued.by(*unit),

@@ -77,30 +77,20 @@ impl Battle {
         }
     }
 
-    /// How many shots a model has with a weapon: of a crew each who has it,
+    /// How many shots a model has with a weapon: of a chariot's crew each who has it,
     /// once or twice ([`rule::chariot::SHOOTING_SHOTS_PER_CREW`]).
     pub(crate) fn shots_of(&self, id: UnitId, missile: Missile) -> u8 {
         let troop = self.troop(id);
-        let rule = match troop.kind {
-            kind if kind.is_chariot() => rule::chariot::SHOOTING_SHOTS_PER_CREW,
-            Kind::Elephant => rule::elephant::SHOOTING_SHOTS_PER_CREW,
-            _ => return 1,
-        };
-        let mut lost = self.unit(id).parts.piece(0).crew_lost;
-        let mut armed = 0;
-        for men in &troop.crew.men {
-            let fallen = lost.min(men.count);
-            lost -= fallen;
-            if men.missiles.has(missile) {
-                armed += men.count - fallen;
-            }
+        if !troop.kind.is_chariot() {
+            return 1;
         }
+        let armed: u8 = troop.crew.men.iter().filter(|men| men.missiles.has(missile)).map(|men| men.count).sum();
         let quick = matches!(
             missile,
             Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart
         );
         let shots = armed.saturating_mul(if quick { 2 } else { 1 });
-        why::instead(rule, shots, || 1)
+        why::instead(rule::chariot::SHOOTING_SHOTS_PER_CREW, shots, || 1)
     }
 
     /// The platform is gone, and those who rode on it go on on foot, in the fight

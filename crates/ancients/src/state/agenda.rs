@@ -109,7 +109,6 @@ pub enum BuildingTask {
     /// A unit occupies a building, or it is asked which does.
     Occupy(Option<UnitId>),
     /// A stone or a ball has struck a building.
-    #[allow(dead_code, reason = "engines put it on the agenda, whose chapter is written beside this one")]
     Struck(u8),
     /// Which characters of a unit are among the ten who fight in an assault.
     Captains(UnitId),

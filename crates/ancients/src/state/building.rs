@@ -150,7 +150,6 @@ impl Battle {
     }
 
     /// The building over whose ground a point lies.
-    #[allow(dead_code, reason = "engines ask it, whose chapter is written beside this one")]
     pub(crate) fn house_at(&self, point: Vec2) -> Option<u8> {
         self.houses().find(|(_, house)| house.rect().contains(point)).map(|(n, _)| n)
     }

@@ -52,10 +52,12 @@ impl Battle {
         let track = Track::new(muzzle.at, muzzle.facing, RANGE);
         let side = self.unit(id).side;
         let first = self.met_by(&track).into_iter().find(|(unit, _)| self.unit(*unit).side != side);
+        let first = first.filter(|_| !self.is_inside(target));
         let (struck, places) = first.unwrap_or_else(|| (target, self.nearest_to(target, &track)));
-        let single = self.stands_with_engines(struck) || self.troop(struck).kind.has_crew();
+        let inside = self.is_inside(struck) && Self::hits_of_one_shot() == 1;
+        let single = inside || self.stands_with_engines(struck) || self.troop(struck).kind.has_crew();
         if single {
-            // It does not go on behind an engine or a beast.
+            // It does not go on behind an engine or a beast, nor within a building.
             let hit = Hit { strength, save: bolt_save(strength), harm: Some(HARM) };
             play.log(|| What::BoltStruck { unit: id, target: struck, rank: 1, strength });
             let face = face_charged(&self.rect(struck), &self.rect(id));

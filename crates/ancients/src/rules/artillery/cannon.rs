@@ -11,6 +11,9 @@ use crate::state::{Battle, Feature, Going, Play, UnitId, What};
 /// The Strength of a ball ([`rule::artillery::CANNON_WOUNDS`]).
 const STRENGTH: u8 = 6;
 
+/// Just behind whatever stops a ball.
+const BEYOND: f64 = 0.01;
+
 impl Battle {
     /// The ball lands as far as was said and as the die adds
     /// ([`rule::artillery::CANNON_RANGE`]), over whoever stands before that
@@ -21,6 +24,11 @@ impl Battle {
             return self.misfire_of_gun(id, n, play);
         };
         let landing = guess + why::count(rule::artillery::CANNON_RANGE, f64::from(more));
+        if let Some(building) = self.house_at(muzzle.forward(landing).at) {
+            let at = muzzle.forward(landing).at;
+            play.log(|| What::Landed { unit: id, at: [at.x, at.y], scatter: None, distance: landing });
+            return self.ball_into_house(id, building, ball_hit(), play);
+        }
         let on = play.artillery(rule::artillery::CANNON_BOUNCE, "the bounce").number();
         // It has buried itself, and nothing else has gone wrong.
         if on.is_none() && !why::step(rule::artillery::CANNON_BOUNCE_MISFIRE) {
@@ -39,6 +47,11 @@ impl Battle {
         let track = why::instead(rule::artillery::CANNON_FIRST_STRIKE, ball.track(), flown);
         for (unit, places) in self.met_by(&track) {
             self.strike_places(id, unit, &places, ball_hit(), play);
+        }
+        // Whatever stopped it may be the wall of a building.
+        let wall = muzzle.forward(landing + run + BEYOND).at;
+        if let Some(building) = self.house_at(wall).filter(|_| ball.is_stopped()) {
+            self.ball_into_house(id, building, ball_hit(), play);
         }
     }
 

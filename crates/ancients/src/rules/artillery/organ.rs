@@ -37,7 +37,9 @@ impl Battle {
         let elsewhere = shot.manner.is_reaction().then(|| self.charger_before(id, shot.target)).flatten();
         let strength = why::row(rule::artillery::ORGAN_WOUNDS, 0, STRENGTH);
         let save = Some(why::count(rule::artillery::ORGAN_WOUNDS, ranked::save::strength_modifier(strength)));
-        self.blast(id, &Blast { template, hole: None, hit: Hit { strength, save, harm: None }, elsewhere }, play);
+        let hit = Hit { strength, save, harm: None };
+        self.hail_on_houses(id, |p| template.contains(p), hit, play);
+        self.blast(id, &Blast { template, hole: None, hit, elsewhere }, play);
     }
 
     /// A charger on its way, an inch before it strikes.

@@ -44,6 +44,7 @@ impl Battle {
         let disc = Circle::across(at, why::row(rule::artillery::STONE_TEMPLATE, 0, DISC));
         let hole = 0.5 * why::row(rule::artillery::STONE_TEMPLATE, 1, HOLE);
         let hit = stone(self.plan.troops[id.index()].size);
+        self.stone_on_house(id, at, hit, play);
         self.blast(id, &Blast { template: disc, hole: Some(hole), hit, elsewhere: None }, play);
     }
 }

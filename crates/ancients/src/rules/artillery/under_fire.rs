@@ -69,7 +69,8 @@ impl Battle {
         let template = &blast.template;
         let mut found: SmallVec<[Covered; 4]> = SmallVec::new();
         let mut under: SmallVec<[(usize, u8, Rect); 4]> = SmallVec::new();
-        for unit in self.fielded() {
+        // Those in a building are struck with it.
+        for unit in self.fielded().filter(|&u| !self.is_inside(u)) {
             let pose = blast.elsewhere.filter(|(charger, _)| *charger == unit).map_or(self.unit(unit).pose(), |e| e.1);
             let formation = self.unit(unit).formation();
             if !template.bounds().meets(&table::Bounds::of(&formation.rect(pose).corners())) {
@@ -153,7 +154,7 @@ impl Battle {
     /// order in which it does: of those side by side on its way one.
     pub(super) fn met_by(&self, track: &table::template::Track) -> SmallVec<[(UnitId, Places); 4]> {
         let mut all: SmallVec<[(f64, UnitId, Places); 4]> = SmallVec::new();
-        for unit in self.fielded() {
+        for unit in self.fielded().filter(|&u| !self.is_inside(u)) {
             if track.meeting(&self.rect(unit)).is_none() {
                 continue;
             }

@@ -1,5 +1,4 @@
 //! Stones, balls and bolts at buildings.
-#![allow(dead_code, reason = "engines call it, whose chapter is written beside this one")]
 
 use std::sync::Arc;
 
