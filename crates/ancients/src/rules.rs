@@ -1,7 +1,6 @@
 //! The chapters of the rules, one module each.
 
 pub(crate) mod aftermath;
-pub(crate) mod artillery;
 pub(crate) mod building;
 pub(crate) mod charge;
 pub(crate) mod combat;

@@ -19,7 +19,7 @@ pub struct Name {
 
 /// Words for troops that are one thing. All other troops are many, however they
 /// are called: cavalry, Hastati, men-at-arms.
-const ONE: [&str; 24] = [
+const ONE: [&str; 32] = [
     "lager",
     "marschlager",
     "tross",
@@ -44,6 +44,14 @@ const ONE: [&str; 24] = [
     "fort",
     "unit",
     "houfnice",
+    "thrower",
+    "squadron",
+    "elefant",
+    "sichelwagen",
+    "pfeilgeschütz",
+    "steinwerfer",
+    "geschwader",
+    "geschütz",
 ];
 
 /// What a name is stands before these, in either language.
@@ -69,7 +77,7 @@ const PEOPLES: [&str; 12] = [
 const ONE_IN_S: [&str; 6] = ["athens", "thebes", "cyprus", "epirus", "pontus", "chaos"];
 
 /// Single words that are no name of a person but his office.
-const OFFICES: [&str; 29] = [
+const OFFICES: [&str; 30] = [
     "general",
     "king",
     "duke",
@@ -99,6 +107,7 @@ const OFFICES: [&str; 29] = [
     "baron",
     "bishop",
     "standard",
+    "pharaoh",
 ];
 
 impl Name {

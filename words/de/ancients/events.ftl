@@ -330,12 +330,6 @@ part-mahout = der Lenker
 part-chariot = der Wagen
 part-crew = die Mannschaft
 part-weapon = das Geschütz
-part-elephant = das Tier
-part-warriors = die Mannschaft auf seinem Rücken
-part-mahout = der Lenker
-part-chariot = der Wagen
-part-crew = die Mannschaft
-part-weapon = das Geschütz
 
 ## Was zählt, nach Regeln
 rule-ancients-result-bonus-close-order = geschlossene Ordnung
@@ -364,7 +358,6 @@ rule-ancients-hit-character = einzelner Held
 rule-ancients-hit-skirmishers = Plänkler
 rule-ancients-hit-soft-cover = leichte Deckung
 rule-ancients-hit-hard-cover = feste Deckung
-rule-ancients-hit-large-target = großes Ziel
 rule-ancients1-shoot-modifiers = Umstände
 rule-ancients1-result-standards = Standarte
 rule-ancients1-result-high-ground = Höhe

@@ -330,12 +330,6 @@ part-mahout = the driver
 part-chariot = the chariot
 part-crew = the crew
 part-weapon = the engine
-part-elephant = the beast
-part-warriors = the crew on its back
-part-mahout = the driver
-part-chariot = the chariot
-part-crew = the crew
-part-weapon = the engine
 
 ## What counts, by rule
 rule-ancients-result-bonus-close-order = close order
@@ -364,7 +358,6 @@ rule-ancients-hit-character = single character
 rule-ancients-hit-skirmishers = skirmishers
 rule-ancients-hit-soft-cover = soft cover
 rule-ancients-hit-hard-cover = hard cover
-rule-ancients-hit-large-target = large target
 rule-ancients1-shoot-modifiers = circumstances
 rule-ancients1-result-standards = standard
 rule-ancients1-result-high-ground = high ground

@@ -4,6 +4,7 @@ mod askew;
 mod bound;
 mod counter;
 mod declare;
+mod engines;
 mod face;
 mod fail;
 mod landing;
@@ -51,6 +52,8 @@ impl Battle {
             ChargeTask::Measure(unit) => self.measure_charge(unit, play),
             ChargeTask::Meet(unit) => self.meet_charge(unit, play),
             ChargeTask::Reveal(unit) => self.reveal(unit, play),
+            ChargeTask::RevealBeyond(unit) => self.reveal_beyond(unit, play),
+            ChargeTask::StopAtEngines { unit, of } => self.destroy_left(unit, of, play),
             ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
         }

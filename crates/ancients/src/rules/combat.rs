@@ -10,6 +10,7 @@ mod blows;
 mod casualties;
 mod crash;
 mod elephant;
+mod engines;
 mod fighters;
 mod result;
 mod special;

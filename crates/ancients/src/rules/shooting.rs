@@ -1,6 +1,7 @@
 //! The Shooting phase, and shots at chargers.
 
 mod aim;
+pub(crate) mod artillery;
 mod ask;
 mod elephant;
 mod from_house;

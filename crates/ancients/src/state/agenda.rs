@@ -147,6 +147,10 @@ pub enum ChargeTask {
     Meet(UnitId),
     /// Whom flight has revealed.
     Reveal(UnitId),
+    /// The same once it goes past engines whose crew has run.
+    RevealBeyond(UnitId),
+    /// It stops at such engines.
+    StopAtEngines { unit: UnitId, of: UnitId },
     /// One whom it has revealed answers.
     Answer(UnitId),
     /// The charger moves.

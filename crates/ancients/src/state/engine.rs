@@ -13,7 +13,7 @@ use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
-use crate::state::{Battle, Kind, Mark, Missile, Piece, Play, Stats, Status, Troop, UnitId, What};
+use crate::state::{Battle, EngineTask, Kind, Mark, Missile, Piece, Play, Stats, Status, Task, Troop, UnitId, What};
 
 /// Half an inch: what a pace loses is rounded up to.
 const STEP: f64 = 0.5;
@@ -123,6 +123,38 @@ impl Battle {
     /// Whether nobody serves any of its engines.
     pub(crate) fn is_unmanned(&self, id: UnitId) -> bool {
         self.stands_with_engines(id) && self.crew_of_all(id) == 0
+    }
+
+    /// Engines after one that is gone have other numbers.
+    pub(crate) fn renumber_engines(&mut self, id: UnitId, gone: u8) {
+        for task in &mut self.agenda {
+            if let Task::Engine(EngineTask::Ready { unit, engine }) = task
+                && *unit == id
+                && *engine > gone
+            {
+                *engine -= 1;
+            }
+        }
+    }
+
+    /// Engines that were out of order in their own turn work again
+    /// ([`rule::artillery::STONE_MISFIRE_2_3`], [`rule::artillery::GUNPOWDER_MISFIRE_3`]).
+    pub(crate) fn mend_engines(&mut self) {
+        let side = self.active;
+        for id in self.ids() {
+            let unit = self.unit(id);
+            let due = self.is_artillery(id) && unit.side == side;
+            if !due {
+                continue;
+            }
+            // What went wrong in this turn lasts for the next.
+            if !unit.is(Mark::SHOT) {
+                self.unit_mut(id).clear(Mark::DISABLED);
+                for n in self.engines(id) {
+                    self.unit_mut(id).parts.piece_mut(n).disabled = false;
+                }
+            }
+        }
     }
 
     /// Its wounds and lost men together

@@ -18,7 +18,7 @@ impl Battle {
     }
 
     /// The same once it is known that the charger does not stop before.
-    pub(crate) fn reveal_beyond(&mut self, unit: UnitId, play: &mut Play) {
+    pub(super) fn reveal_beyond(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.live_charge(unit) else { return };
         let standing = charge.others.iter().find(|&o| self.unit(o).on_field() && !self.unit(o).is_fleeing());
         if let Some(other) = standing {

@@ -179,18 +179,6 @@ impl Battle {
         }
     }
 
-    /// Engines after one that is gone have other numbers.
-    pub(crate) fn renumber_engines(&mut self, id: UnitId, gone: u8) {
-        for task in &mut self.agenda {
-            if let crate::state::Task::Engine(EngineTask::Ready { unit, engine }) = task
-                && *unit == id
-                && *engine > gone
-            {
-                *engine -= 1;
-            }
-        }
-    }
-
     /// The next engine is made ready, if that may be
     /// ([`rule::artillery::DAMAGED_READINESS_ROLL`]), turned, and loaded.
     pub(super) fn make_ready(&mut self, id: UnitId, n: u8, play: &mut Play) {

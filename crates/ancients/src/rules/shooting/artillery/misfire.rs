@@ -90,24 +90,4 @@ impl Battle {
         play.log(|| What::PartLost { unit: id, part: Key::word("crew"), lost, left });
         lost
     }
-
-    /// Engines that were out of order in their own turn work again
-    /// ([`rule::artillery::STONE_MISFIRE_2_3`], [`rule::artillery::GUNPOWDER_MISFIRE_3`]).
-    pub(crate) fn mend_engines(&mut self) {
-        let side = self.active;
-        for id in self.ids() {
-            let unit = self.unit(id);
-            let due = self.is_artillery(id) && unit.side == side;
-            if !due {
-                continue;
-            }
-            // What went wrong in this turn lasts for the next.
-            if !unit.is(Mark::SHOT) {
-                self.unit_mut(id).clear(Mark::DISABLED);
-                for n in self.engines(id) {
-                    self.unit_mut(id).parts.piece_mut(n).disabled = false;
-                }
-            }
-        }
-    }
 }

@@ -12,7 +12,6 @@
 mod bolt;
 mod cannon;
 mod charged;
-mod fight;
 mod houses;
 mod misfire;
 mod on_the_move;
@@ -29,7 +28,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 
 use crate::ask::path_of;
-use crate::state::{Answer, Battle, EngineAsk, EngineTask, Found, Kind, Mark, Pick, Play, Said, seat};
+use crate::state::{Answer, Battle, ChargeTask, EngineAsk, EngineTask, Found, Kind, Mark, Pick, Play, Said, seat};
 
 /// Stop at an engine that was left, or go on after those who ran from it.
 const DESTROY: Said = Said::new("destroy", "pick-destroy-engine").by(rule::artillery::FLEE_CHARGER_CHOICE);
@@ -124,9 +123,9 @@ impl Asking<Battle> for EngineAsk {
                 battle.fire(unit, engine, Some(inches), play);
             }
             (EngineAsk::Left { unit, of }, Answer::Pick(pick)) if pick.is(&DESTROY) => {
-                battle.destroy_left(unit, of, play);
+                battle.then(ChargeTask::StopAtEngines { unit, of });
             }
-            (EngineAsk::Left { unit, .. }, Answer::Pick(_)) => battle.reveal_beyond(unit, play),
+            (EngineAsk::Left { unit, .. }, Answer::Pick(_)) => battle.then(ChargeTask::RevealBeyond(unit)),
             (EngineAsk::Strike { unit, .. }, Answer::Pick(pick)) => {
                 let mark = if pick.is(&WEAPON) { Mark::AT_ENGINE } else { Mark::AT_CREW };
                 battle.unit_mut(unit).mark(mark);
