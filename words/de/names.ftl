@@ -142,7 +142,6 @@ name-legate = Legat
 name-legionaries = Legionäre
 name-libyan-javelinmen = Libysche Speerwerfer
 name-libyan-veterans = Libysche Veteranen
-name-light-bolt-thrower = Leichtes Pfeilgeschütz
 name-light-cavalry = Leichte Reiter
 name-light-chariots = Leichte Streitwagen
 name-light-squadron = Leichtes Geschwader
@@ -375,7 +374,7 @@ about-army-ancients-new-kingdom-egypt = Geschwader leichter Streitwagen schieße
 about-army-ancients-hittite-empire = Drei Mann auf jedem Wagen: Sie werfen ihre Wurfspeere und stoßen mit der Lanze nach. Läufer folgen, Garden und Speerträger halten die Mitte.
 about-army-ancients-successor-kingdom = Piken in der Mitte, Elefanten davor und am Flügel gegen die Reiter des Feindes, Hetairen für den Stoß, und ein Sichelwagen, der eine Lücke reißt.
 about-army-ancients-ancient-britons = Edle auf leichten Streitwagen umfahren die Flanken; vier Kriegerhaufen folgen ihnen.
-about-army-ancients-roman-siege-train = Zwei Kohorten und ihre Hilfstruppen decken die Geschütze: Pfeilgeschütze zweier Größen gegen jeden Ausfall, ein Steinwerfer gegen Häuser.
+about-army-ancients-roman-siege-train = Zwei Kohorten und ihre Hilfstruppen decken die Geschütze: Pfeilgeschütze gegen jeden Ausfall, ein Steinwerfer gegen Häuser.
 
 ## Wann sie kämpften
 period-340-to-330-bc = 340 bis 330 v. Chr.

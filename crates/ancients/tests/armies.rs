@@ -22,7 +22,7 @@ fn every_army_has_foot_horse_skirmishers_and_a_general() {
     for army in &*common::ARMIES {
         let any = |what: fn(&ancients::Troop) -> bool| army.units.iter().any(|unit| what(&unit.troop()));
         assert!(any(|t| !t.kind.is_mounted() && t.array != Array::Skirmish), "{} has no formed foot", army.name);
-        assert!(any(|t| t.kind.is_mounted()), "{} has no horse", army.name);
+        assert!(any(|t| t.kind.is_mounted() || t.kind.is_chariot()), "{} has no horse", army.name);
         assert!(any(|t| t.array == Array::Skirmish), "{} has no skirmishers", army.name);
         let generals = army.characters.iter().filter(|c| c.rank == Rank::General).count();
         assert_eq!(generals, 1, "{}", army.name);

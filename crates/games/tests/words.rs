@@ -161,7 +161,6 @@ fn troops_are_many_but_for_these() {
         "Elephant",
         "Heavy squadron",
         "Houfnice",
-        "Light bolt thrower",
         "Light squadron",
         "Marching camp",
         "Phalanx",
