@@ -6,8 +6,8 @@
 //! other: is it ready, whither is it turned, how far is it to throw. What then
 //! flies stands in [`stone`], [`bolt`], [`cannon`] and [`organ`], what goes wrong
 //! in [`misfire`], and whom it strikes in [`under_fire`]. [`houses`] is about buildings, [`target`] about
-//! shots at engines, [`on_the_move`] about pushing them, [`charged`] and
-//! [`fight`] about enemies who come to them.
+//! shots at engines, [`on_the_move`] about pushing them, [`charged`] about
+//! enemies who come to them; blows at them stand among those of combat.
 
 mod bolt;
 mod cannon;
