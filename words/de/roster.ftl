@@ -78,3 +78,4 @@ kit-shieldwall = Schildwall
 kit-veteran = Veteranen
 kit-warband = Kriegerhaufen
 kit-centurion = Zenturio
+kit-used-to-elephants = an Elefanten gewöhnt

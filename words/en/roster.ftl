@@ -78,3 +78,4 @@ kit-shieldwall = shieldwall
 kit-veteran = veteran
 kit-warband = warband
 kit-centurion = centurion
+kit-used-to-elephants = used to elephants

@@ -47,7 +47,7 @@ const ONE: [&str; 32] = [
     "thrower",
     "squadron",
     "elefant",
-    "sichelwagen",
+    "sichelgespann",
     "pfeilgeschütz",
     "steinwerfer",
     "geschwader",

@@ -27,7 +27,6 @@ no-he-cannot = er kann nicht
 no-he-does-not-ride-so = er reitet nicht wie sie
 no-he-does-not-touch-it = er berührt sie nicht
 no-he-is-on-foot = er ist zu Fuß
-no-he-rides-on-none = er fährt auf keinem Wagen und reitet keinen Elefanten
 no-he-is-too-far-away = er ist mehr als zwei Zoll entfernt
 no-he-may-not-leave-his-unit-now = er darf seine Einheit jetzt nicht verlassen
 no-in-the-way = { $unit } { FORM($unit, "ist", "sind") } im Weg

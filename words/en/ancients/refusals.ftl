@@ -27,7 +27,6 @@ no-he-cannot = he cannot
 no-he-does-not-ride-so = he does not ride like them
 no-he-does-not-touch-it = he does not touch it
 no-he-is-on-foot = he is on foot
-no-he-rides-on-none = he rides in no chariot and on no elephant
 no-he-is-too-far-away = he is more than two inches away
 no-he-may-not-leave-his-unit-now = he may not leave his unit now
 no-in-the-way = { $unit } { FORM($unit, "is", "are") } in the way

@@ -157,6 +157,18 @@ impl Battle {
         }
     }
 
+    /// Wounds of an engine add up, and without any left it is gone
+    /// ([`rule::artillery::DAMAGE_WOUNDS`]).
+    pub(crate) fn damage_engine(&mut self, id: UnitId, engine: u8, wounds: u8, play: &mut Play) {
+        let wounds = why::count(rule::artillery::DAMAGE_WOUNDS, wounds);
+        let all = self.engine_stats(id, engine).w;
+        let piece = self.unit_mut(id).parts.piece_mut(engine);
+        piece.wounds = piece.wounds.saturating_add(wounds).min(all);
+        if piece.wounds >= all {
+            self.lose_engine(id, engine, play);
+        }
+    }
+
     /// Its wounds and lost men together
     /// ([`rule::artillery::DAMAGED_READINESS_ROLL`]).
     pub(crate) fn troubles(&self, id: UnitId, n: u8) -> u8 {

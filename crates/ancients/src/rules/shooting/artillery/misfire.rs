@@ -20,7 +20,7 @@ impl Mishap {
             Mishap::Destroyed => "destroyed",
             Mishap::CrewmanKilled => "crewman-killed",
             Mishap::Disabled => "disabled",
-            Mishap::NoShot => "no-shot",
+            Mishap::NoShot => "shot-lost",
         }
     }
 }

@@ -100,18 +100,6 @@ impl Battle {
         let lost = self.lose_crew(id, engine, slain, play);
         self.count_shot_down(id, lost);
     }
-
-    /// Wounds of an engine add up, and without any left it is gone
-    /// ([`rule::artillery::DAMAGE_WOUNDS`]).
-    pub(crate) fn damage_engine(&mut self, id: UnitId, engine: u8, wounds: u8, play: &mut Play) {
-        let wounds = why::count(rule::artillery::DAMAGE_WOUNDS, wounds);
-        let all = self.engine_stats(id, engine).w;
-        let piece = self.unit_mut(id).parts.piece_mut(engine);
-        piece.wounds = piece.wounds.saturating_add(wounds).min(all);
-        if piece.wounds >= all {
-            self.lose_engine(id, engine, play);
-        }
-    }
 }
 
 /// One of so many, each as likely as the others, and the die that said so: it
