@@ -23,7 +23,7 @@ fn of_men(seed: u64, made: impl Fn(u64) -> Setup) -> Setup {
     let on_platforms =
         |setup: &Setup| setup.armies.iter().flat_map(|army| &army.units).any(|unit| unit.kind.has_crew());
     // The same kind of battle, with the next armies.
-    (0..).map(|n| made(seed + 20 * n)).find(|setup| !on_platforms(setup)).expect("armies of men")
+    (0..1_000).map(|n| made(seed + 20 * n)).find(|setup| !on_platforms(setup)).expect("armies of men")
 }
 
 /// Captains against captains, against chance, and chance against chance.
