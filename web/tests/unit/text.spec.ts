@@ -8,14 +8,18 @@ function leaves(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') {
     const say = value as (...args: unknown[]) => string;
+    if (path === 'rule.place') return [[path, say('sections 2 and 3, p. 4')]];
     const told = (n: number): string => (path === 'outcome' ? say(n === 1 ? 'A' : null, ['S', 'N']) : say(...[n, n, n, n].slice(0, say.length)));
     return [[`${path}(1)`, told(1)], [`${path}(2)`, told(2)]];
   }
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
 }
 
+/** Words that only a translation needs: what areas of rules are called is said by their ids in English. */
+const ONLY_TRANSLATED = /^rule\.(english|areas\.)/;
+
 test('German has every word of English, and nothing else', () => {
-  const [english, german] = [leaves(en), leaves(de)];
+  const [english, german] = [en, de].map((words) => leaves(words).filter(([path]) => !ONLY_TRANSLATED.test(path))) as [[string, string][], [string, string][]];
   expect(german.map(([path]) => path)).toEqual(english.map(([path]) => path));
   const filled = (all: [string, string][]): string[] => all.filter(([, text]) => text.trim() !== '').map(([path]) => path);
   expect(filled(german)).toEqual(filled(english));
