@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::step::{Step, root, run_all, target};
+use crate::step::{Step, root, target};
 
 /// One of the leagues.
 struct League {
@@ -47,7 +47,7 @@ pub fn league(battles: u64) -> Result<(), String> {
         let (tables, kept) = (file(&folder, league.name, "md"), file(&folder, league.name, "jsonl"));
         let files = ["--markdown", &tables, "--keep", &kept];
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).chain(files).collect();
-        run_all(&[Step::optimised_acies("league", &arguments).or("delete target/league if a player was changed")])?;
+        Step::optimised_acies("league", &arguments).or("delete target/league if a player was changed").run_alone()?;
         let played = fs::read_to_string(&tables).map_err(|error| format!("{tables} cannot be read: {error}"))?;
         page += "\n";
         page += &below(&played, league.title);

@@ -24,8 +24,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Run every check that CI runs; stop at the first that fails.
-    Test,
+    /// Run every check that CI runs.
+    Test {
+        /// Stop at the first that fails.
+        #[arg(long)]
+        fail_fast: bool,
+    },
     /// Break each rule in turn and see whether a case notices.
     #[command(disable_help_flag = true)]
     Prove {
@@ -73,15 +77,15 @@ enum Chore {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
-        Chore::Test => tools::check().and_then(|tools| step::run_all(&checks::all(tools))),
-        Chore::Prove { arguments } => step::run_all(&[prove(&arguments)]),
+        Chore::Test { fail_fast } => tools::check().and_then(|tools| step::run_all(&checks::all(tools), fail_fast)),
+        Chore::Prove { arguments } => prove(&arguments).run_alone(),
         Chore::Interface { built } => interface::check(built),
-        Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
+        Chore::Load { battles, seconds } => load(battles, seconds).run_alone(),
         Chore::Dist => dist::dist(),
         Chore::Count => count::count(),
         Chore::Reference => reference(),
         Chore::League { battles } => league::league(battles),
-        Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
+        Chore::Soak { battles, seed } => soak(battles, seed).run_alone(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! One check: a command with a name.
 
 use std::env;
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -62,6 +63,11 @@ impl Step {
         Step { strict_docs: true, ..self }
     }
 
+    /// Runs nothing but this step.
+    pub fn run_alone(self) -> Result<(), String> {
+        run_all(&[self], true)
+    }
+
     fn run(&self) -> Result<Duration, String> {
         let called = Path::new(&self.program).file_stem().unwrap_or_default().to_string_lossy();
         println!("\n── {}: {called} {}", self.name, self.arguments.join(" "));
@@ -83,34 +89,66 @@ impl Step {
     }
 }
 
-/// Runs steps until one fails, and sums up. A step that lacks its tool is
-/// named as left out, and does not count as passed.
-pub fn run_all(steps: &[Step]) -> Result<(), String> {
+/// Runs every step and sums up; on to the next where one fails, unless told to
+/// stop there. A step that lacks its tool is named as left out, and does not
+/// count as passed.
+pub fn run_all(steps: &[Step], fail_fast: bool) -> Result<(), String> {
     let mut told: Vec<String> = Vec::new();
-    let mut skipped = 0;
-    for (n, step) in steps.iter().enumerate() {
+    let mut count = Count::default();
+    for step in steps {
+        if fail_fast && count.failed > 0 {
+            count.not_run += 1;
+            continue;
+        }
         if let Some(install) = step.lacking {
-            skipped += 1;
+            count.skipped += 1;
             told.push(format!("- {} left out: {install}", step.name));
             continue;
         }
         match step.run() {
-            Ok(took) => told.push(format!("✓ {} ({:.1} s)", step.name, took.as_secs_f64())),
+            Ok(took) => {
+                count.passed += 1;
+                told.push(format!("✓ {} ({:.1} s)", step.name, took.as_secs_f64()));
+            }
             Err(failure) => {
-                let left = steps.len() - n - 1;
-                told.push(format!("{failure}\n  {left} further checks were not run."));
-                return Err(told.join("\n"));
+                count.failed += 1;
+                told.push(failure);
             }
         }
     }
-    println!("\n{}\n{}", told.join("\n"), summary(steps.len() - skipped, skipped));
+    told.push(count.summary());
+    let told = told.join("\n");
+    if count.failed > 0 {
+        return Err(told);
+    }
+    println!("\n{told}");
     Ok(())
 }
 
-fn summary(passed: usize, skipped: usize) -> String {
-    match skipped {
-        0 => format!("All {passed} checks passed."),
-        _ => format!("{passed} checks passed, {skipped} skipped for lack of a tool."),
+/// How the steps ended.
+#[derive(Default)]
+struct Count {
+    passed: usize,
+    failed: usize,
+    skipped: usize,
+    not_run: usize,
+}
+
+impl Count {
+    fn summary(&self) -> String {
+        let Count { passed, failed, skipped, not_run } = *self;
+        let mut told = match (failed, skipped) {
+            (0, 0) => format!("All {passed} checks passed"),
+            (0, _) => format!("{passed} checks passed"),
+            _ => format!("{failed} failed, {passed} passed"),
+        };
+        if skipped > 0 {
+            let _ = write!(told, ", {skipped} skipped for lack of a tool");
+        }
+        if not_run > 0 {
+            let _ = write!(told, ", {not_run} not run");
+        }
+        told + "."
     }
 }
 
@@ -137,11 +175,24 @@ pub fn root() -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::summary;
+    use super::{Count, Step, run_all};
 
     #[test]
     fn what_was_skipped_has_not_passed() {
-        assert_eq!(summary(16, 0), "All 16 checks passed.");
-        assert_eq!(summary(14, 2), "14 checks passed, 2 skipped for lack of a tool.");
+        let count = Count { passed: 16, ..Count::default() };
+        assert_eq!(count.summary(), "All 16 checks passed.");
+        let count = Count { passed: 14, skipped: 2, ..Count::default() };
+        assert_eq!(count.summary(), "14 checks passed, 2 skipped for lack of a tool.");
+    }
+
+    #[test]
+    fn a_failure_hides_no_other_unless_that_is_wished() {
+        let step = |name, program: &str| Step { program: program.into(), ..Step::cargo(name, &[]) };
+        let steps = [step("one", "false"), step("two", "true"), step("three", "false")];
+        let told = run_all(&steps, false).expect_err("two of them fail");
+        assert!(told.contains("✗ one") && told.contains("✓ two") && told.contains("✗ three"), "{told}");
+        assert!(told.ends_with("2 failed, 1 passed."), "{told}");
+        let told = run_all(&steps, true).expect_err("the first fails");
+        assert!(told.contains("✗ one") && told.ends_with("1 failed, 0 passed, 2 not run."), "{told}");
     }
 }
