@@ -301,6 +301,9 @@ impl Battle {
                 self.unit_mut(foe).mark(Mark::WON_ROUND);
             }
         }
+        if self.is_elephant(id) && why::step(rule::elephant::NEVER_FLEES) {
+            return self.then(ElephantTask::Stampede(id));
+        }
         if why::step(rule::disengage::FAIL) {
             self.unit_mut(id).mark(Mark::BROKEN);
             play.log(|| What::Broken { unit: id });

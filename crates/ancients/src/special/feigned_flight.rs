@@ -43,7 +43,7 @@ impl Battle {
     /// reached fights as if it had held ([`rule::FEIGNED_FLIGHT_CAUGHT`]),
     /// who is not is free ([`rule::FEIGNED_FLIGHT_ESCAPES`]).
     fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
-        let dice = why::count(rule::FEIGNED_FLIGHT_MOVE, ranked::flight::dice(self.basic_rate(id)) - fewer);
+        let dice = why::count(rule::FEIGNED_FLIGHT_MOVE, self.flight_dice(id, true).saturating_sub(fewer));
         let rolled = play.sum(dice, rule::FEIGNED_FLIGHT_MOVE, "flight");
         play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
         let chargers = self.chargers_of(id);

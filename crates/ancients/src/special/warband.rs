@@ -224,7 +224,7 @@ impl Battle {
             Surge::Exactly(_) => (self.clear_way(id, pose, wish, None), SmallVec::new()),
         };
         let (way, given_way) = why::instead(rule::special::WARBAND_SURGE_BLOCKED, found, || (wish, SmallVec::new()));
-        let paid = self.affordable_way(id, &here.at(pose), way, rate - spent);
+        let paid = self.affordable_part(id, &here.at(pose), way, rate - spent, rate);
         // Slowed by the ground it does not get through them.
         let (way, given_way) = if paid.falls_short_of(way) {
             (self.clear_way(id, pose, paid, None), SmallVec::new())

@@ -146,11 +146,11 @@ impl Battle {
             return false;
         }
         let kind = self.plain(id).kind;
-        if kind.is_foot() {
+        if kind.feels_as_foot() {
             return !self.is_used_to_elephants(id) && why::step(rule::elephant::FEAR_INFANTRY);
         }
         // Terror is fear, too, and what is left of it for those who are used to it.
-        !kind.is_engine() && (!kind.feels_as_riders() || why::step(rule::elephant::TERROR_MOUNTED))
+        !kind.feels_as_riders() || why::step(rule::elephant::TERROR_MOUNTED)
     }
 
     /// Whether riders are terrified of an elephant

@@ -29,7 +29,7 @@ impl Battle {
     /// Chariots frighten infantry ([`rule::chariot::CAUSE_FEAR`]).
     fn chariots_frighten(&self, id: UnitId, enemy: UnitId) -> bool {
         let chariots = self.troop(enemy).kind.is_chariot();
-        chariots && why::holds(rule::chariot::CAUSE_FEAR, self.troop(id).kind.is_foot())
+        chariots && why::holds(rule::chariot::CAUSE_FEAR, self.troop(id).kind.feels_as_foot())
     }
 
     /// Whether an enemy frightens anybody: whatever terrifies does, too

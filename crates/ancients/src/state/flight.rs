@@ -67,7 +67,7 @@ impl Battle {
     }
 
     /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).
-    fn flight_dice(&self, id: UnitId, initial: bool) -> u8 {
+    pub(crate) fn flight_dice(&self, id: UnitId, initial: bool) -> u8 {
         let dice = ranked::flight::dice(self.basic_rate(id));
         self.dice_on_wheels(id, initial, why::row(rule::flee::DISTANCE_BY_MOVEMENT, usize::from(dice), dice))
     }

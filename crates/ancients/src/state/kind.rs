@@ -107,6 +107,11 @@ impl Kind {
         self.is_mounted() || self.is_chariot() && why::step(rule::chariot::PSYCHOLOGY_AS_CAVALRY)
     }
 
+    /// Whether psychology takes them for men on foot: those who serve engines are.
+    pub const fn feels_as_foot(self) -> bool {
+        self.is_foot() || self.is_engine()
+    }
+
     /// The rule by which they are never formed, however many they are.
     pub const fn never_forms(self) -> Option<RuleId> {
         match self {

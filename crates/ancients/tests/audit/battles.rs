@@ -8,22 +8,13 @@ use crate::common::{ambush, setup, strange_setup};
 
 /// Armies by the lists, strange ones, and ambushes; every third with a break point.
 pub fn battle(seed: u64) -> Setup {
-    let mut setup = of_men(seed, |seed| match seed % 5 {
+    let mut setup = match seed % 5 {
         0..3 => setup(seed),
         3 => strange_setup(seed),
         _ => ambush(seed),
-    });
+    };
     setup.settings.break_point = seed.is_multiple_of(3);
     setup
-}
-
-/// The first such battle without chariots, elephants and engines: the auditor
-/// counts men and horses, and knows nothing of crews yet.
-fn of_men(seed: u64, made: impl Fn(u64) -> Setup) -> Setup {
-    let on_platforms =
-        |setup: &Setup| setup.armies.iter().flat_map(|army| &army.units).any(|unit| unit.kind.has_crew());
-    // The same kind of battle, with the next armies.
-    (0..1_000).map(|n| made(seed + 20 * n)).find(|setup| !on_platforms(setup)).expect("armies of men")
 }
 
 /// Captains against captains, against chance, and chance against chance.

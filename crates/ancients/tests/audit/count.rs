@@ -1,6 +1,6 @@
 //! Points, counted afresh: the break point in the battle, victory points at its end.
 
-use ancients::{Array, Battle, Mark, Rank, Status, Unit, UnitId};
+use ancients::{Array, Battle, Kind, Mark, Rank, Status, Unit, UnitId};
 use game::Side;
 
 use super::block::Shape;
@@ -45,6 +45,18 @@ pub fn break_points(battle: &Battle, side: Side) -> (u16, u16) {
     (total, total.saturating_sub(lost))
 }
 
+/// Five men or riders at least; of chariots the crews count, elephants and engines are never formed.
+fn counts_for_five(battle: &Battle, id: UnitId) -> bool {
+    let (unit, troop) = (battle.unit(id), battle.troop(id));
+    let heads = match troop.kind {
+        Kind::LightChariot | Kind::HeavyChariot => u16::from(unit.models) * u16::from(troop.crew.count()),
+        Kind::ScythedChariot | Kind::Elephant => 0,
+        kind if kind.is_engine() => 0,
+        _ => u16::from(unit.models + unit.behind),
+    };
+    heads > 0 && heads + u16::from(unit.guests) >= 5
+}
+
 fn is_halved(unit: &Unit) -> bool {
     2 * u16::from(unit.models + unit.behind) <= u16::from(unit.start)
 }
@@ -69,7 +81,8 @@ pub fn score(battle: &Battle, side: Side, taken: Taken) -> u32 {
             halves += 2 * 100 * u32::from(troop.rank == Some(Rank::General));
         } else if !matches!(body, Status::Off | Status::Gone) {
             let hurt = troop.stats.w > 1 && 2 * unit.wounds >= troop.stats.w;
-            let half = if troop.is_character() { hurt } else { is_halved(unit) };
+            let wild = unit.is(Mark::STAMPEDING);
+            let half = if unit.start == 1 { hurt || wild } else { is_halved(unit) };
             halves += points * u32::from(half);
         }
     }
@@ -101,9 +114,7 @@ fn quarters(battle: &Battle, side: Side) -> u32 {
         .filter(|&quarter| {
             let mine = units(battle, side).any(|u| {
                 let unit = battle.unit(u);
-                let formed = unit.array != Array::Skirmish
-                    && battle.is_formed(u)
-                    && unit.models + unit.guests + unit.behind >= 5;
+                let formed = unit.array != Array::Skirmish && battle.is_formed(u) && counts_for_five(battle, u);
                 unit.status() == Status::Field && formed && !battle.troop(u).is_character() && inside(u, quarter, true)
             });
             let theirs = units(battle, side.other()).any(|u| {

@@ -1,6 +1,6 @@
 //! How far anybody goes: moves, charges, flights, chases, shots.
 
-use ancients::{Battle, Event, Missile, Response, UnitId, What};
+use ancients::{Battle, Event, Kind, Missile, Response, UnitId, What};
 use table::Pose;
 
 use super::block::Shape;
@@ -12,6 +12,9 @@ impl Auditor {
         // Who shoots before it runs rolls a die less; who cannot give ground adds a die to what it rolled for that.
         let shot = matches!(self.responses.get(&id), Some(Response::FireAndFlee | Response::FeignedFireAndFlee));
         let due = 2 + u8::from(rate(battle, id) > 6.0);
+        // Light chariots turn round slowly when they begin to run (line 3634).
+        let begins = !self.before[id.index()].is_fleeing();
+        let due = if begins && battle.troop(id).kind == Kind::LightChariot { due.min(2) } else { due };
         // Unless fear or panic makes it run before it shoots.
         let first = !self.runs.contains_key(&id);
         let due = if shot && first && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };
@@ -170,7 +173,10 @@ impl Auditor {
         let same = files == self.before[id.index()].files && turned.abs() < 60.0;
         let change = if same { 0.0 } else { diagonal(&self.before[id.index()]).max(diagonal(&unit)) };
         let (a, b) = (was.middle(), is.middle());
-        let gone = (a.0 - b.0).hypot(a.1 - b.1);
+        // Of a deep base that turns on the spot the middle of the front stays.
+        let old = self.told[id.index()];
+        let fronts = (old.at.x - pose.at.x).hypot(old.at.y - pose.at.y);
+        let gone = (a.0 - b.0).hypot(a.1 - b.1).min(fronts);
         if gone > most + change + HAIR {
             let from = self.told[id.index()];
             self.found(battle, id, &format!("'{pace}' of {most:.2} and is {gone:.2} away, from {from:?} to {pose:?}"));
@@ -185,7 +191,8 @@ impl Auditor {
         }
         let (a, b) =
             (Shape::at(&before, self.told[id.index()]).whole.middle(), Shape::at(&before, pose).whole.middle());
-        let gone = (a.0 - b.0).hypot(a.1 - b.1);
+        let fronts = (self.told[id.index()].at.x - pose.at.x).hypot(self.told[id.index()].at.y - pose.at.y);
+        let gone = (a.0 - b.0).hypot(a.1 - b.1).min(fronts);
         if gone > most + HAIR {
             self.found(battle, id, &format!("{what} of {most:.2} and is {gone:.2} away"));
         }

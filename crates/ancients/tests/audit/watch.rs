@@ -253,6 +253,7 @@ impl Auditor {
             | What::OpenedOut { unit, pose, .. }
             | What::GaveWay { unit, pose }
             | What::FormedUp { unit, pose, .. }
+            | What::Stampeded { unit, pose, .. }
             | What::Widened { unit, pose, .. }
             | What::CameBack { unit, pose } => (*unit, *pose),
             _ => return,
@@ -307,7 +308,10 @@ impl Auditor {
         let unit = self.before[id.index()];
         let troop = battle.troop(id);
         let deep = if troop.special.has(Special::Warband) { 3 } else { 0 };
-        let own = (troop.stats.ld as i8 + deep).min(10);
+        // An elephant heeds its driver, and itself.
+        let crew = troop.crew.mahout.iter().chain(troop.crew.men.iter().map(|men| &men.stats)).map(|stats| stats.ld);
+        let ld = crew.chain([troop.stats.ld]).max().unwrap_or_default();
+        let own = (ld as i8 + deep).min(10);
         if base <= own {
             return;
         }
@@ -463,8 +467,9 @@ impl Auditor {
             }
             let told = self.told[id.index()];
             let off = (is.pose().at.x - told.at.x).hypot(is.pose().at.y - told.at.y);
-            // A single rank that loses a man at one end shifts by half a base.
-            if off > 0.5 {
+            // A single rank that loses a man at one end shifts by half a base, and half the gap.
+            let half = f64::from(u16::from(was.base.width_mm) + u16::from(was.gap_mm)) / 50.8;
+            if off > half + HAIR {
                 self.found(battle, id, &format!("is {off:.2} from where it was told to be"));
             }
         }
@@ -481,8 +486,13 @@ impl Auditor {
                 continue;
             }
             let shape = Shape::of(unit);
-            let nearest = battle
-                .enemies(id)
+            // An elephant that runs wild fights whomever it meets.
+            let wild = |u: UnitId| battle.unit(u).is(Mark::STAMPEDING);
+            let nearest = self
+                .ids()
+                .into_iter()
+                .filter(|&e| e != id && battle.unit(e).on_field())
+                .filter(|&e| battle.unit(e).side != unit.side || wild(e) || wild(id))
                 .map(|e| shape.whole.distance(&Shape::of(battle.unit(e)).whole))
                 .fold(f64::INFINITY, f64::min);
             if nearest > 1.0 + HAIR {
@@ -560,5 +570,8 @@ fn own_rate(battle: &Battle, id: UnitId) -> f64 {
     let heavy = u8::from(if mounted { save <= 3 } else { save <= 4 });
     let metal = u8::from(matches!(troop.armour.barding, Barding::Metal | Barding::HalfMetal));
     let fine = u8::from(troop.special.has(Special::FinestHorses));
+    if troop.kind.has_crew() {
+        return f64::from(troop.stats.m + fine);
+    }
     f64::from((troop.stats.m + fine).saturating_sub(heavy + metal))
 }

@@ -5,8 +5,8 @@ use ranked::charge::{Approach, Landing};
 use ranked::flight::pursuit::{exit, first_met, turned_to};
 use ranked::walk::path::until_ground;
 use rules::ancients as rule;
-use smallvec::SmallVec;
-use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
+use smallvec::{SmallVec, smallvec};
+use table::{Edge, Facing, Measure, Pose, Rect, SharedEdge, Vec2};
 
 use crate::state::{
     AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, ElephantTask, Feature, Going, Haste, Mark, Nerve,
@@ -22,6 +22,22 @@ pub(crate) enum Obstacle {
     Unit(UnitId),
     Ground,
     Edge,
+}
+
+/// Whom a unit has run into with its front, and on which face.
+pub(crate) struct RunInto(SmallVec<[(UnitId, Edge); 4]>);
+
+impl RunInto {
+    pub(crate) fn first(unit: UnitId, face: Edge) -> RunInto {
+        RunInto(smallvec![(unit, face)])
+    }
+
+    /// Another beside him, if the front has touched him.
+    pub(crate) fn with(&mut self, unit: UnitId, shared: SharedEdge) {
+        if shared.mine == Edge::Front {
+            self.0.push((unit, shared.theirs));
+        }
+    }
 }
 
 impl Battle {
@@ -229,17 +245,18 @@ impl Battle {
         let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
         self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
         let flush = self.rect(id);
-        let others: UnitSet = self
+        let beside: UnitSet = self
             .enemies(id)
             .filter(|&e| e != enemy && !self.unit(e).is_fleeing() && flush.touches(&self.rect(e)))
             .collect();
-        for other in others.iter() {
+        let mut struck = RunInto::first(enemy, face);
+        for other in beside.iter() {
             if let Some(shared) = flush.shared_edge(&self.rect(other)) {
                 self.touch(Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false });
+                struck.with(other, shared);
             }
         }
-        let pose = self.unit(id).pose();
-        play.log(|| What::RanInto { unit: id, target: enemy, face: face.word(), pose });
+        self.tell_run_into(id, &struck, play);
         if pulled {
             self.tell_line(enemy, play);
         }
@@ -247,7 +264,22 @@ impl Battle {
             self.then(CombatTask::Begin);
         }
         if charges {
-            self.shake(id, enemy, face, play);
+            self.shake_all(id, &struck);
+        }
+    }
+
+    /// Everybody whom a unit has run into is named.
+    pub(crate) fn tell_run_into(&self, id: UnitId, struck: &RunInto, play: &mut Play) {
+        let pose = self.unit(id).pose();
+        for &(target, face) in &struck.0 {
+            play.log(|| What::RanInto { unit: id, target, face: face.word(), pose });
+        }
+    }
+
+    /// And feels it as if charged, the first of them first.
+    pub(crate) fn shake_all(&mut self, id: UnitId, struck: &RunInto) {
+        for &(unit, face) in struck.0.iter().rev() {
+            self.then(AftermathTask::Shake { unit, by: id, face });
         }
     }
 

@@ -4,7 +4,7 @@ use game::Words;
 use game::words;
 use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
-use table::Edge;
+use table::{Edge, Measure};
 
 use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Status, UnitId, UnitSet, What};
 
@@ -109,11 +109,33 @@ impl Battle {
             why::barred(rule::charge::VISIBILITY, ahead && !sees())?;
         }
         self.may_assault(id, enemy)?;
-        let shies = self.shies_from(id, enemy);
-        why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, shies)?;
-        self.may_come_at(id, enemy)?;
+        self.may_be_gone_for(id, enemy)?;
+        let elephant = self.strikes_an_elephant_too(id, enemy);
+        why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, elephant)?;
         let near = || self.rect(id).within(&self.rect(enemy), self.charge_distance(id));
         if why::instead(rule::basic::NO_PREMEASURING, true, near) { Ok(()) } else { Err(rule::charge::DISTANCE) }
+    }
+
+    /// What keeps a unit from an enemy, however it comes to charge him: riders
+    /// from elephants ([`rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED`]), chariots
+    /// from obstacles.
+    pub(super) fn may_be_gone_for(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+        let shies = self.shies_from(id, enemy);
+        why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, shies)?;
+        self.may_come_at(id, enemy)
+    }
+
+    /// Whether riders who charge an enemy could not help striking an elephant
+    /// beside him.
+    fn strikes_an_elephant_too(&self, id: UnitId, enemy: UnitId) -> bool {
+        let reach = self.charge_distance(id);
+        let near = |other: UnitId| self.apart_near(id, other, reach).at_most(reach);
+        let beside = |other: UnitId| other != enemy && self.shies_from(id, other) && near(other);
+        if !self.enemies(id).any(beside) {
+            return false;
+        }
+        let (first, others) = self.struck_by(id, enemy);
+        others.and(UnitSet::of(first)).without(UnitSet::of(enemy)).iter().any(|other| self.shies_from(id, other))
     }
 
     /// Chariots do not charge those who defend an obstacle

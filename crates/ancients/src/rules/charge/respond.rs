@@ -113,7 +113,9 @@ impl Battle {
         why::refuse(rule::elephant::STAMPEDE_NEVER_STOPS, wild, || {
             (words!("no-it-stampedes"), words!("do-answer-otherwise"))
         })?;
-        let stays = !response.runs() && self.chargers_of(id).iter().any(|c| self.shies_from(id, c));
+        // Those who are carried away run from nothing.
+        let may_run = || self.troop(id).special.may_answer(self, id, Response::Flee).is_ok();
+        let stays = !response.runs() && self.chargers_of(id).iter().any(|c| self.shies_from(id, c)) && may_run();
         why::refuse(rule::elephant::MOUNTED_MUST_FLEE, stays, || {
             (words!("no-riders-run-from-elephants"), words!("do-answer-otherwise"))
         })

@@ -62,6 +62,7 @@ impl Battle {
         let wheel = charge.wheel?;
         self.enemies(charge.unit)
             .filter(|&e| e != charge.target && !self.unit(e).is_fleeing())
+            .filter(|&e| self.may_be_gone_for(charge.unit, e).is_ok())
             .filter_map(|e| Some((e, self.straight_landing(charge.unit, e, wheel)?.landing.forward)))
             .min_by(|a, b| a.1.total_cmp(&b.1))
             .map(|(enemy, _)| enemy)

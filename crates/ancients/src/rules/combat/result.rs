@@ -298,7 +298,7 @@ impl Battle {
 
     /// [`rule::result::MOMENTUM_MOUNTED_DIFFICULT`].
     fn is_momentum_barred(&self, id: UnitId) -> bool {
-        let mounted = self.troop(id).kind.is_mounted();
+        let mounted = self.troop(id).kind.rides_by(rule::result::MOMENTUM_MOUNTED_DIFFICULT);
         let rough = mounted && self.field.going_under(&self.rect(id)) >= Going::Difficult;
         why::holds(rule::result::MOMENTUM_MOUNTED_DIFFICULT, rough)
     }

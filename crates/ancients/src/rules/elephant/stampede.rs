@@ -7,8 +7,8 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Rect};
 
-use crate::rules::aftermath::chase::Obstacle;
-use crate::state::{AftermathTask, Battle, Contact, Going, LeadershipTest, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::rules::aftermath::chase::{Obstacle, RunInto};
+use crate::state::{Battle, Contact, Going, LeadershipTest, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// So many dice of inches.
 const DICE: u8 = 2;
@@ -47,6 +47,7 @@ impl Battle {
         if self.stampedes(id) && !why::step(rule::elephant::STAMPEDE_LOSE) {
             return;
         }
+        self.count_as_compulsory(id);
         self.unit_mut(id).mark(Mark::STAMPEDING);
         self.unit_mut(id).becomes(Status::Field);
         let faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).collect();
@@ -279,22 +280,23 @@ impl Battle {
                 && (self.unit(*o).side != self.unit(id).side) == hostile
         };
         let beside: UnitSet = self.fielded().filter(beside).collect();
+        let mut struck = RunInto::first(other, face);
         for third in beside.iter() {
             if let Some(shared) = flush.shared_edge(&self.rect(third)).filter(|s| hostile || s.mine == Edge::Front) {
                 self.touch(Contact { a: id, a_face: shared.mine, b: third, b_face: shared.theirs, across: false });
+                struck.with(third, shared);
             }
         }
         if !hostile {
             self.unit_mut(id).mark(Mark::AMONG_FRIENDS);
         }
-        let pose = self.unit(id).pose();
-        play.log(|| What::RanInto { unit: id, target: other, face: face.word(), pose });
+        self.tell_run_into(id, &struck, play);
         if pulled {
             self.tell_line(other, play);
         }
         // Its own side's troops test like the enemy's.
         if hostile || why::step(rule::elephant::STAMPEDE_FRIENDS_TEST) {
-            self.then(AftermathTask::Shake { unit: other, by: id, face });
+            self.shake_all(id, &struck);
         }
     }
 }

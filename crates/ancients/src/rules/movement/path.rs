@@ -164,7 +164,7 @@ impl Battle {
     fn is_ignored_in_march(&self, id: UnitId, enemy: UnitId) -> bool {
         let harmless =
             self.unit(enemy).is_fleeing() || self.is_lone_character(enemy) || self.stands_with_engines(enemy);
-        let foot = !self.troop(enemy).kind.rides_by(rule::chariot::MARCH);
+        let foot = !self.is_elephant(enemy) && !self.troop(enemy).kind.rides_by(rule::chariot::MARCH);
         why::holds(rule::march::IGNORED_ENEMIES, harmless)
             || (foot
                 && why::holds(rule::march::CAVALRY_IGNORE_INFANTRY, self.troop(id).kind.rides_by(rule::chariot::MARCH)))
