@@ -105,7 +105,8 @@ impl Battle {
         }
     }
 
-    fn set_down(&mut self, rider: UnitId, host: UnitId, play: &mut Play) {
+    /// One of them.
+    pub(crate) fn set_down(&mut self, rider: UnitId, host: UnitId, play: &mut Play) {
         let platform = *self.unit(host);
         let character = self.unit_mut(rider);
         character.host = None;

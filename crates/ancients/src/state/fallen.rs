@@ -52,14 +52,18 @@ impl Battle {
 
     /// It falls dead in a fight: its crew strike no more
     /// ([`rule::elephant::DEATH_KILLS_CREW`]), and it lies there until the round
-    /// is over.
-    pub(crate) fn fell_in_combat(&mut self, id: UnitId) {
+    /// is over. Who rode on it goes on on foot, in the fight that it was in
+    /// ([`rule::character::MOUNT_LOST_DISMOUNT`]).
+    pub(crate) fn fell_in_combat(&mut self, id: UnitId, play: &mut Play) {
         let riders: UnitSet = self.guests(id).collect();
         self.strikes.retain(|s| !riders.has(s.unit));
         if why::step(rule::elephant::DEATH_KILLS_CREW) {
             self.strikes.retain(|s| s.unit != id);
         }
-        self.dismount(id);
+        for rider in riders.iter().filter(|_| why::step(rule::character::MOUNT_LOST_DISMOUNT)) {
+            self.end_duel(rider);
+            self.set_down(rider, id, play);
+        }
         self.retarget(id);
     }
 }

@@ -42,7 +42,7 @@ impl Battle {
         } else {
             self.lose_men(target, lost, strike.unit, play);
             if self.is_elephant(target) {
-                self.fell_in_combat(target);
+                self.fell_in_combat(target, play);
             }
         }
         if wounds > taken && !why::step(rule::combat::CASUALTY_NO_SPILL_BETWEEN_UNITS) {

@@ -410,7 +410,9 @@ impl Battle {
         let fallen: UnitSet = combat.units.iter().filter(|&u| self.unit(u).strength() == 0).collect();
         for id in combat.units.without(fallen).iter() {
             let foes = self.opponents(id);
-            let alone = !foes.is_empty() && foes.without(fallen).is_empty();
+            // Who loses his mount fights on on foot.
+            let gone = |foe: UnitId| fallen.has(foe) && !(self.unit(foe).carries && self.unit(foe).guests > 0);
+            let alone = !foes.is_empty() && foes.iter().all(gone);
             let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
             let free = alone && self.assault_of(id).is_none() && !self.stampedes(id);
             if free && why::holds(rule::overrun::CONDITION, charged()) {
