@@ -105,7 +105,7 @@ impl Battle {
         }
     }
 
-    fn set_down(&mut self, rider: UnitId, host: UnitId, play: &mut Play) {
+    pub(crate) fn set_down(&mut self, rider: UnitId, host: UnitId, play: &mut Play) {
         let platform = *self.unit(host);
         let character = self.unit_mut(rider);
         character.host = None;

@@ -15,7 +15,7 @@ use crate::state::assault::Assault;
 use crate::state::charge::Charge;
 use crate::state::chase::Run;
 use crate::state::combat::{Combat, Strike};
-use crate::state::engine::AllLeft;
+use crate::state::left_behind::AllLeft;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
 use crate::state::question::Question;
