@@ -12,7 +12,9 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
-use crate::state::{Battle, EngineTask, Kind, Mark, Missile, Piece, Play, Stats, Status, Task, Troop, TurnStep, UnitId, What};
+use crate::state::{
+    Battle, EngineTask, Kind, Mark, Missile, Piece, Play, Stats, Status, Task, Troop, TurnStep, UnitId, What,
+};
 
 /// Half an inch: what a pace loses is rounded up to.
 const STEP: f64 = 0.5;
@@ -36,8 +38,7 @@ impl Kind {
     /// ([`rule::artillery::BATTERY_FORMATION`]): guns of many barrels do with
     /// cannons ([`rule::artillery::ORGAN_BATTERY`]).
     pub(crate) fn stands_with(self, other: Kind) -> bool {
-        self == other
-            || (self == Kind::OrganGun && other == Kind::Cannon && why::step(rule::artillery::ORGAN_BATTERY))
+        self == other || (self == Kind::OrganGun && other == Kind::Cannon && why::step(rule::artillery::ORGAN_BATTERY))
     }
 
     /// Whether it is turned to its target as part of the shot

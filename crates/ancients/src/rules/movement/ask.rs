@@ -10,8 +10,8 @@ use crate::ask::{chosen, path_of};
 use crate::special::kind::{Moment, Specials};
 use crate::special::own::asking;
 use crate::state::{
-    Answer, Battle, BuildingAsk, BuildingTask, Commander, EngineTask, Found, Mark, MoveAsk, MoveTask, OtherMove, Pick, Play, Said,
-    Status, UnitId, UnitSet, seat,
+    Answer, Battle, BuildingAsk, BuildingTask, Commander, EngineTask, Found, Mark, MoveAsk, MoveTask, OtherMove, Pick,
+    Play, Said, Status, UnitId, UnitSet, seat,
 };
 
 /// The word for what is asked for most often in vain.

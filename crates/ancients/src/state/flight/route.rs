@@ -198,7 +198,8 @@ impl Battle {
             Bystander { there: *there, stance, kept }
         });
         // Engines that were left are run past, and nobody stops upon them.
-        let engines = self.engines_left().map(|(.., there)| Bystander { there, stance: Stance::Behind, kept: 0.0 });
+        let engines = self.engines_left().filter(|_| why::step(rule::artillery::FLEE_ABANDON));
+        let engines = engines.map(|(.., there)| Bystander { there, stance: Stance::Behind, kept: 0.0 });
         let closed = |feature: &Feature| feature.going == Going::Impassable;
         Run { route, others: others.chain(engines).collect(), field: &self.field, closed }
     }

@@ -67,9 +67,8 @@ impl Battle {
     fn stopped_by_ground(&self, track: &Track) -> Option<f64> {
         let rises =
             |feature: &Feature| feature.kind.is_hill() && !feature.area().is_some_and(|a| a.contains(track.from));
-        let soft = |feature: &Feature| {
-            feature.going == Going::VeryDifficult || rises(feature) || feature.kind.stops_balls()
-        };
+        let soft =
+            |feature: &Feature| feature.going == Going::VeryDifficult || rises(feature) || feature.kind.stops_balls();
         let hard = |feature: &Feature| feature.going == Going::Impassable;
         let until = |stops: &dyn Fn(&Feature) -> bool| {
             let features = self.field.features.iter().filter(|feature| stops(feature));
