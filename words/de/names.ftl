@@ -31,6 +31,7 @@ name-beasts-on-the-plain = Bestien auf der Ebene
 name-bedouin-light-horse = Leichte Beduinenreiter
 name-bidauts = Bidauts
 name-boeotian-cavalry = Böotische Reiter
+name-bolt-thrower = Pfeilgeschütz
 name-bombards = Bombarden
 name-bowmen = Bogner
 name-boys-with-slings = Jungen mit Schleudern
@@ -201,6 +202,7 @@ name-river-marsh = Flussmarsch
 name-road = Straße
 name-roman-cavalry = Römische Reiter
 name-roman-horse = Römische Reiter
+name-roman-siege-train = Römischer Belagerungszug
 name-romans = Römer
 name-rome = Rom
 name-rome-and-her-gauls = Rom und seine Gallier
@@ -232,6 +234,7 @@ name-spearmen = Speerträger
 name-squires = Knappen
 name-standard-bearer = Standartenträger
 name-stone-bridge = Steinbrücke
+name-stone-thrower = Steinwerfer
 name-stony-gully = Steinige Rinne
 name-strategos-of-the-phalanx = Stratege der Phalanx
 name-stubble = Stoppelfeld
@@ -348,7 +351,7 @@ about-scenario-spear-hastings = Am 14. Oktober 1066 stellte König Harold von En
 about-scenario-spear-trasimene = Im Frühsommer 217 v. Chr. folgte der Konsul Gaius Flaminius Hannibal am Nordufer des Trasimenischen Sees entlang, ohne vorauszuspähen. Nebel lag auf dem Wasser. Hannibals Libyer und Spanier sperrten das Ende des Uferwegs, seine Schleuderer und Speerwerfer lagen an den Hängen, und seine Gallier und Reiter warteten, um den Rückweg zu schließen. Die ganze Linie kam zugleich über ein Heer, das noch in Marschordnung war; Flaminius und die meisten seiner Leute starben zwischen den Hügeln und dem See, nur die Vorhut schlug sich durch. Die Karthager müssen das römische Heer brechen, ehe der Nebel steigt. Die Römer, lang gezogen am Wasser, müssen sich umwenden, eine Front bilden und überleben: ist am Ende des letzten Zuges kein Heer gebrochen, ist die Kolonne gerettet.
 about-scenario-ancients-beasts-on-the-plain = Ein König mit Elefanten trifft auf freiem Feld auf römisches Fußvolk, wie in den Schlachten von 280 und 279 vor Christus. Pferde, die die Tiere nicht kennen, stellen sich ihnen nicht; Wurfspeere können sie gegen die eigene Seite wenden. Dorngestrüpp im Westen und eine flache Anhöhe im Osten lassen eine weite Ebene zwischen sich. Nach acht Zügen entscheiden die Siegpunkte.
 about-scenario-ancients-chariots-at-the-city = Ägypten und die Hethiter vor einer Stadt in Syrien, wie im Jahr 1274 vor Christus: vier Geschwader, Läufer neben den Rädern und dahinter lange Linien zu Fuß. Jenseits des östlichen Randes liegt der Fluss; seine Marsch und ein Wald sind der Tod der Räder, die Ebene dazwischen gehört ihnen. Nach acht Zügen entscheiden die Siegpunkte.
-about-scenario-ancients-walled-village = Römer sollen im Sommer des Jahres 43 nach Christus den Briten ein ummauertes Dorf nehmen. Drei Häuser mit einem und zwei Stockwerken können gehalten, beschossen und gestürmt werden; davor läuft eine Mauer mit einem Tor in der Mitte. Auf dem Gras daneben warten die Streitwagen der Briten. Nach acht Zügen entscheiden die Siegpunkte.
+about-scenario-ancients-walled-village = Römer mit Geschützen sollen im Sommer des Jahres 43 nach Christus den Briten ein ummauertes Dorf nehmen. Drei Häuser mit einem und zwei Stockwerken können gehalten, beschossen, gestürmt und zu Trümmern geschlagen werden; davor läuft eine Mauer mit einem Tor in der Mitte. Auf dem Gras daneben warten die Streitwagen der Briten. Nach acht Zügen entscheiden die Siegpunkte.
 
 ## Was ein Heer ist
 about-army-ancients-achaemenid-persia = Angeworbene Hopliten und die Garden des Satrapen halten die Mitte, Aufgebote schießen, gepanzerte Reiter schlagen am Flügel zu.
@@ -371,6 +374,7 @@ about-army-ancients-new-kingdom-egypt = Geschwader leichter Streitwagen schieße
 about-army-ancients-hittite-empire = Drei Mann auf jedem Wagen: Sie werfen ihre Wurfspeere und stoßen mit der Lanze nach. Läufer folgen, Garden und Speerträger halten die Mitte.
 about-army-ancients-successor-kingdom = Piken in der Mitte, Elefanten davor und am Flügel gegen die Reiter des Feindes, Hetairen für den Stoß, und ein Sichelwagen, der eine Lücke reißt.
 about-army-ancients-ancient-britons = Edle auf leichten Streitwagen umfahren die Flanken; vier Kriegerhaufen folgen ihnen.
+about-army-ancients-roman-siege-train = Zwei Kohorten und ihre Hilfstruppen decken die Geschütze: Pfeilgeschütze gegen jeden Ausfall, ein Steinwerfer gegen Häuser.
 
 ## Wann sie kämpften
 period-340-to-330-bc = 340 bis 330 v. Chr.

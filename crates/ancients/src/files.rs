@@ -1,5 +1,6 @@
 //! What people write into files: armies, scenarios, situations.
 
+pub(crate) mod afoot;
 pub(crate) mod army;
 pub(crate) mod crew;
 pub(crate) mod examples;

@@ -172,7 +172,7 @@ landed = Der Schuss von { DAT($unit) } schlägt ein{ $scatter ->
 bounced = Die Kugel von { DAT($unit) } springt { $distance }" weiter{ IF($stopped, ", bis der Boden sie aufhält", "") }
 covered = { $models } von { DAT($unit) } { FORM($models, "liegt", "liegen") } darunter
 bolt-struck = Der Bolzen von { DAT($unit) } trifft { $target }, Glied { $rank }, mit Stärke { $strength }
-recrewed = { $unit } { FORM($unit, "kehrt", "kehren") } zu ihren Geschützen zurück
+recrewed = { $unit } { FORM($unit, "wird", "werden") } wieder bedient
 
 ## Nahkampf
 fight = Nahkampf: { $units }

@@ -106,6 +106,7 @@ ask-follow-up-yes = nachsetzen: dem Feind folgen und weiterkämpfen
 ask-follow-up-no = bleiben: den Feind ziehen lassen
 ask-reveal-yes = hervorbrechen: für alle sichtbar auf dem Tisch stehen und in diesem Zug handeln
 ask-reveal-no = verborgen bleiben: niemand erfährt davon
+ask-who-leaves-engines = Welche Mannschaft verlässt ihr Geschütz, um ein anderes zu bedienen?
 
 ## Antworten
 pick-hide = verborgen auf dem Tisch liegen
@@ -194,6 +195,7 @@ pick-boulder = Stein
 pick-cannon-ball = Kugel
 pick-hail-of-shot = Kugelhagel
 pick-leader = der Anführer
+pick-leave-engine = eine Mannschaft verlässt ihr Geschütz, um ein anderes zu bedienen
 pick-standard = der Standartenträger
 pick-musician = der Musiker
 

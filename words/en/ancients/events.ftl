@@ -172,7 +172,7 @@ landed = The shot of { $unit } lands{ $scatter ->
 bounced = The ball of { $unit } bounces { $distance }" on{ IF($stopped, ", and the ground stops it", "") }
 covered = { $models } of { $unit } { FORM($models, "lies", "lie") } under it
 bolt-struck = The bolt of { $unit } strikes { $target }, rank { $rank }, at Strength { $strength }
-recrewed = { $unit } { FORM($unit, "comes", "come") } back to their engines
+recrewed = { $unit } { FORM($unit, "is", "are") } served again
 
 ## Combat
 fight = Combat: { $units }

@@ -106,6 +106,7 @@ ask-follow-up-yes = follow up: they go after the enemy and fight on
 ask-follow-up-no = stay: they let the enemy go
 ask-reveal-yes = come out: they stand on the table for all to see, and may act this turn
 ask-reveal-no = stay hidden: nobody learns of them
+ask-who-leaves-engines = Which crew leaves its engine to serve another?
 
 ## Answers
 pick-hide = lie hidden on the table
@@ -194,6 +195,7 @@ pick-boulder = stone
 pick-cannon-ball = ball
 pick-hail-of-shot = hail of shot
 pick-leader = the leader
+pick-leave-engine = a crew leaves its engine to serve another
 pick-standard = the standard bearer
 pick-musician = the musician
 

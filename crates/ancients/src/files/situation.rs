@@ -117,6 +117,9 @@ pub struct UnitSituation {
     pub crew_lost: PieceByPiece,
     /// The engines of a battery, where they do not stand base to base.
     pub pieces: Vec<PieceEntry>,
+    /// The crew of engines is away from them: `models` counts the men, `pieces`
+    /// says where they left their engines, if anywhere.
+    pub afoot: bool,
     /// It flees.
     pub fleeing: bool,
     /// It lies hidden in ambush.
@@ -214,7 +217,7 @@ game::entry! {
 
 impl UnitSituation {
     /// How faults call it.
-    fn place(&self) -> String {
+    pub(crate) fn place(&self) -> String {
         format!("unit '{}'", self.tag)
     }
 
@@ -236,9 +239,10 @@ impl UnitSituation {
         let models = given.clamp(1, 200);
         self.kit().check(&self.place(), self.kind, troop, faults);
         self.platform().check(&self.place(), self.kind, faults);
-        let files = self.files.unwrap_or(if self.kind.has_crew() { models } else { 5 }).clamp(1, models);
-        let mut unit = Unit::new(side, troop, models, files, &self.command);
-        unit.start = self.start.unwrap_or(models).max(models);
+        let in_line = self.kind.has_crew() && !self.afoot;
+        let files = self.files.unwrap_or(if in_line { models } else { 5 }).clamp(1, models);
+        let mut unit = Unit::new(side, self.who_stands(troop), models, files, &self.command);
+        unit.start = self.start.unwrap_or_else(|| self.usual_start(troop, models)).max(models);
         unit.rear = self.rear;
         unit.line = self.line && unit.array == Array::Skirmish;
         self.set_course(&mut unit, faults);
@@ -305,6 +309,9 @@ impl UnitSituation {
 impl UnitSituation {
     /// Where its engines stand, if they are written down one by one.
     fn set_battery(&self, unit: &mut Unit, faults: &mut Faults) {
+        if self.afoot {
+            return self.check_afoot(unit, faults);
+        }
         let beside = !self.pieces.is_empty() && !self.kind.is_engine();
         faults.note_if(beside, || (self.place(), "engines", "only a battery has pieces"));
         let few = !self.pieces.is_empty() && self.pieces.len() != usize::from(unit.models);
@@ -313,6 +320,11 @@ impl UnitSituation {
             Some(degrees) => Facing::from_degrees(degrees),
             None => unit.pose().facing,
         };
+        let strange = self.pieces.iter().filter_map(|piece| piece.kind).find(|&kind| !self.kind.stands_with(kind));
+        faults.note_if(strange.is_some(), || {
+            let remedy = "cannons stand among guns of many barrels, and nothing else among others";
+            (self.place(), "a battery of different engines", remedy, rule::artillery::BATTERY_FORMATION)
+        });
         let width = unit.base.width();
         let Some(battery) = Battery::of(&self.pieces, facing, width, &self.place(), faults) else { return };
         unit.gap_mm = battery.gap_mm;
@@ -331,7 +343,7 @@ impl UnitSituation {
     fn set_harm(&self, unit: &mut Unit, faults: &mut Faults) {
         let (kind, models) = (self.kind, unit.models);
         for (what, harm) in [("wounds", &self.wounds), ("crew lost", &self.crew_lost)] {
-            let pieces = if kind.is_engine() { usize::from(models) } else { 1 };
+            let pieces = if kind.is_engine() { self.engines_written(models) } else { 1 };
             faults.note_if(harm.count() > pieces, || {
                 (self.place(), format!("{what} of {} pieces", harm.count()), format!("give {pieces} at most"))
             });
@@ -340,7 +352,7 @@ impl UnitSituation {
         faults
             .note_if(lonely, || (self.place(), "a crew that is lost", "only elephants and engines lose it man by man"));
         unit.wounds = if kind.is_engine() { 0 } else { self.wounds.of(0) };
-        for n in 0..models.min(MOST_PIECES as u8) {
+        for n in 0..self.engines_written(models).min(MOST_PIECES) as u8 {
             let wounds = if kind.is_engine() { self.wounds.of(n) } else { 0 };
             *unit.parts.piece_mut(n) = Piece { crew_lost: self.crew_lost.of(n), wounds, ..unit.parts.piece(n) };
         }
@@ -374,7 +386,7 @@ impl SideSituation {
 
 impl Situation {
     /// Its units and characters.
-    fn units(&self) -> impl Iterator<Item = &UnitSituation> {
+    pub(crate) fn units(&self) -> impl Iterator<Item = &UnitSituation> {
         self.sides.iter().flat_map(|side| &side.units)
     }
 }
@@ -410,6 +422,7 @@ impl Battle {
         battle.general_slain = [a, b].map(|side| side.general_slain);
         battle.seat_guests(situation, &tags, &mut faults);
         battle.lodge_all(situation, &tags, &mut faults);
+        battle.leave_engines_of(situation, &tags, &mut faults);
         battle.find_contacts(situation, &tags, &mut faults);
         for entry in &situation.charges {
             battle.set_charge(entry, &tags, &mut faults);

@@ -108,7 +108,7 @@ impl Battle {
         play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance });
         self.form_up_outside(id, play);
         self.then(LeadTask::Join(id));
-        if self.left_by(id).is_some() {
+        if self.is_artillery(id) && !self.stands_with_engines(id) {
             self.then(EngineTask::Recrew(id));
         }
     }

@@ -89,7 +89,13 @@ impl Battle {
         }
         // Models, or wounds of a single model.
         let wounds = self.troop(id).stats.w;
-        let halved = if unit.start == 1 { unit.wounds * 2 >= wounds && wounds > 1 } else { self.is_halved(id) };
+        let halved = if self.is_artillery(id) {
+            self.is_halved(id) || self.engines_are_halved(id)
+        } else if unit.start == 1 {
+            unit.wounds * 2 >= wounds && wounds > 1
+        } else {
+            self.is_halved(id)
+        };
         // Once, though both be so.
         let wild = why::adds(rule::victory::STAMPEDING_ELEPHANT, unit.is(Mark::STAMPEDING) && unit.on_field(), points);
         wild.max(why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points))

@@ -199,7 +199,9 @@ pub enum EngineTask {
     Serve(UnitId),
     /// The next of its engines is made ready and shoots.
     Ready { unit: UnitId, engine: u8 },
-    /// Men who ran may have come back to their engines.
+    /// A crew leaves its engines to serve others.
+    Leave(UnitId),
+    /// Men on foot may have come to engines that lack them.
     Recrew(UnitId),
 }
 

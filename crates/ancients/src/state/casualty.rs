@@ -148,6 +148,12 @@ impl Battle {
                 unit.becomes(Status::Destroyed);
                 let body = self.unit_mut(host);
                 body.guests = body.guests.saturating_sub(1);
+                // Else the front would be narrower by a man.
+                let gap = body.files.saturating_sub(1).max(1);
+                if self.step != TurnStep::Combat {
+                    let files = why::instead(rule::character::SLAIN_GAP_OTHER, self.unit(host).files, || gap);
+                    self.unit_mut(host).files = files;
+                }
                 // A man from the rear fills his place.
                 self.close_ranks(host);
                 if self.unit(host).strength() == 0 && !self.is_engaged(host) {

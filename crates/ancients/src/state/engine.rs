@@ -5,15 +5,16 @@
 //! them, looking the same way, and a character with them stands behind. Its
 //! crews are counted, not placed, as long as they serve. Men who have left
 //! their engines are the unit then, on foot, and the engines stay where they
-//! are ([`LeftBehind`]): nobody's way is barred by them.
+//! are ([`LeftBehind`](crate::state::LeftBehind)).
 
 use game::why;
 use rules::ancients as rule;
-use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
-use crate::state::{Battle, EngineTask, Kind, Mark, Missile, Piece, Play, Stats, Status, Task, Troop, UnitId, What};
+use crate::state::{
+    Battle, EngineTask, Kind, Mark, Missile, Piece, Play, Stats, Status, Task, Troop, TurnStep, UnitId, What,
+};
 
 /// Half an inch: what a pace loses is rounded up to.
 const STEP: f64 = 0.5;
@@ -21,22 +22,6 @@ const STEP: f64 = 0.5;
 /// So many serve a piece and still carry it, if it shoots bolts
 /// ([`rule::artillery::BOLT_MOVE`]).
 const CARRIERS: u8 = 3;
-
-/// Engines whose crew ran.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct LeftBehind {
-    /// Whose crew that is.
-    pub unit: UnitId,
-    /// Where they stand: the middle of their front.
-    pub pose: Pose,
-    /// How many there are.
-    pub models: u8,
-    /// And how far apart.
-    pub gap_mm: u8,
-}
-
-/// What somebody's crew left behind, if anything.
-pub(crate) type AllLeft = SmallVec<[LeftBehind; 1]>;
 
 impl Kind {
     /// What an engine of the kind shoots.
@@ -47,6 +32,13 @@ impl Kind {
             Kind::OrganGun => Missile::HailOfShot,
             _ => Missile::Bolt,
         }
+    }
+
+    /// Whether engines of the kind form one battery with some of another
+    /// ([`rule::artillery::BATTERY_FORMATION`]): guns of many barrels do with
+    /// cannons ([`rule::artillery::ORGAN_BATTERY`]).
+    pub(crate) fn stands_with(self, other: Kind) -> bool {
+        self == other || (self == Kind::OrganGun && other == Kind::Cannon && why::step(rule::artillery::ORGAN_BATTERY))
     }
 
     /// Whether it is turned to its target as part of the shot
@@ -69,11 +61,13 @@ impl Battle {
         self.is_artillery(id) && !self.unit(id).is(Mark::ON_FOOT)
     }
 
-    /// Whether somebody stands as the men of an engine do: whose profile counts
-    /// for tests and in a fight.
+    /// Whose profile counts for tests and in a fight: that of the men where an
+    /// engine has one of its own ([`rule::basic::ENGINE_PROFILES`]).
     pub(crate) fn gunners(&self, id: UnitId) -> &Troop {
-        let troop = &self.plan.troops[id.index()];
-        troop.afoot.as_deref().unwrap_or_else(|| self.troop(id))
+        match self.plan.troops[id.index()].afoot.as_deref() {
+            Some(men) => why::instead(rule::basic::ENGINE_PROFILES, men, || self.troop(id)),
+            None => self.troop(id),
+        }
     }
 
     /// What the n-th engine of a unit is.
@@ -169,6 +163,20 @@ impl Battle {
         }
     }
 
+    /// Whether engines have lost half of all the wounds they had at the start, or
+    /// more: those that are gone have lost all of theirs
+    /// ([`rule::victory::HALF_STRENGTH`]).
+    pub(crate) fn engines_are_halved(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let each = u16::from(self.plan.troops[id.index()].stats.w);
+        let left = if unit.is(Mark::ON_FOOT) { self.left_by(id).map_or(0, |left| left.models) } else { unit.models };
+        let crew = u16::from(self.plan.troops[id.index()].crew.count().max(1));
+        let start = if unit.is(Mark::ON_FOOT) { u16::from(unit.start) / crew } else { u16::from(unit.start) };
+        let taken: u16 = unit.parts.of(left).iter().map(|piece| u16::from(piece.wounds)).sum();
+        let gone = start.saturating_sub(u16::from(left)) * each;
+        2 * (gone + taken) >= start * each
+    }
+
     /// Its wounds and lost men together
     /// ([`rule::artillery::DAMAGED_READINESS_ROLL`]).
     pub(crate) fn troubles(&self, id: UnitId, n: u8) -> u8 {
@@ -220,30 +228,12 @@ impl Battle {
         self.unit(guest).place.saturating_sub(models) % models
     }
 
-    /// The crew leave their engines and are men on foot from now on
-    /// ([`rule::artillery::FLEE_ABANDON`], [`rule::artillery::BREAK_ABANDON`]).
-    pub(crate) fn leave_engines(&mut self, id: UnitId) {
-        if !self.stands_with_engines(id) || self.crew_of_all(id) == 0 {
-            return;
-        }
-        let broken = self.unit(id).is(Mark::BROKEN) || self.is_engaged(id);
-        let why = if broken { rule::artillery::BREAK_ABANDON } else { rule::artillery::FLEE_ABANDON };
-        if !why::step(why) || !why::step(rule::artillery::CREW_SEPARATE) {
-            return;
-        }
-        let unit = *self.unit(id);
-        // Pursuers run past them and do them no harm.
-        if !broken || why::step(rule::artillery::BREAK_PURSUIT) {
-            let (pose, models, gap_mm) = (unit.pose(), unit.models, unit.gap_mm);
-            self.left_behind.push(LeftBehind { unit: id, pose, models, gap_mm });
-        }
-        self.go_on_foot(id);
-        self.unit_mut(id).mark(Mark::ABANDONED);
-    }
-
-    /// The men of its engines are the unit now, in the middle of where it stood.
-    fn go_on_foot(&mut self, id: UnitId) {
+    /// The men of its engines are the unit now, in the middle of where it stood
+    /// and on no more ground than that, so that they are nobody's neighbours who
+    /// were not before.
+    pub(crate) fn go_on_foot(&mut self, id: UnitId) {
         let men = self.crew_of_all(id);
+        let width = self.rect(id).width;
         let Some(afoot) = self.plan.troops[id.index()].afoot.as_deref() else { return };
         let (base, array) = (afoot.base(), afoot.array);
         let full = self.plan.troops[id.index()].crew.count();
@@ -254,7 +244,9 @@ impl Battle {
         unit.array = array;
         unit.start = unit.start.saturating_mul(full);
         unit.models = men;
-        unit.files = men.clamp(1, MOB);
+        let all = men + unit.guests;
+        let abreast = (width / base.width() + table::TOLERANCE) as u8;
+        unit.files = abreast.clamp(1, MOB).min(all.max(1));
         unit.gap_mm = 0;
         let depth = unit.formation().depth();
         let facing = unit.pose().facing;
@@ -266,51 +258,6 @@ impl Battle {
         if fights {
             self.keep_contact(id);
         }
-    }
-
-    /// What its crew left, if they did.
-    pub(crate) fn left_by(&self, id: UnitId) -> Option<LeftBehind> {
-        self.left_behind.iter().copied().find(|left| left.unit == id)
-    }
-
-    /// The ground that engines without their crew cover.
-    pub(crate) fn ground_left(&self, left: LeftBehind) -> Rect {
-        let base = self.plan.troops[left.unit.index()].base();
-        ranked::Formation::block(base, left.models, left.models).spread(left.gap_mm).rect(left.pose)
-    }
-
-    /// The unit as it would be if its crew had not run.
-    pub(crate) fn put_back(&mut self, id: UnitId) {
-        let Some(left) = self.left_by(id) else { return };
-        let troop = &self.plan.troops[id.index()];
-        let (base, array, full) = (troop.base(), troop.array, troop.crew.count().max(1));
-        let men = self.unit(id).models;
-        self.left_behind.retain(|left| left.unit != id);
-        let unit = self.unit_mut(id);
-        unit.clear(Mark::ON_FOOT);
-        unit.clear(Mark::ABANDONED);
-        unit.base = base;
-        unit.array = array;
-        unit.start /= full;
-        unit.models = left.models;
-        unit.files = left.models;
-        unit.gap_mm = left.gap_mm;
-        unit.line = false;
-        unit.place(left.pose);
-        // Whoever has come back serves, the first engine first.
-        let mut men = men;
-        for n in 0..left.models {
-            let serve = men.min(full);
-            unit.parts.piece_mut(n).crew_lost = full - serve;
-            men -= serve;
-        }
-        self.reseat(id);
-    }
-
-    /// The last engines of a crew that ran are gone.
-    pub(crate) fn forget_left(&mut self, id: UnitId) {
-        self.left_behind.retain(|left| left.unit != id);
-        self.unit_mut(id).clear(Mark::ABANDONED);
     }
 
     /// An engine is gone, and its men serve the others; those of the last one
@@ -361,21 +308,29 @@ impl Battle {
         }
     }
 
-    /// Nothing is left of engines and men; a character with them goes on alone.
+    /// Nothing is left of engines and men; a character with them goes on alone, in
+    /// the fight that they were in. Where they fight the battery lies there until
+    /// the round is over.
     pub(crate) fn lose_battery(&mut self, id: UnitId, play: &mut Play) {
-        let at = self.unit(id).pose();
-        let depth = self.unit(id).formation().depth();
-        let guests: SmallVec<[UnitId; 2]> = self.guests(id).collect();
-        for (n, guest) in guests.iter().enumerate() {
-            let character = self.unit_mut(*guest);
-            character.host = None;
-            character.becomes(Status::Field);
-            // One beside the other.
-            character.place(at.forward(-0.5 * depth).shift(n as f64));
+        self.set_down_from_engines(id, play);
+        if self.step == TurnStep::Combat && self.is_engaged(id) {
+            self.unit_mut(id).models = 0;
+            self.retarget(id);
+            return;
         }
-        self.unit_mut(id).guests = 0;
         play.log(|| What::Destroyed { unit: id });
         self.remove(id, Status::Destroyed);
+    }
+
+    /// Characters who stood with engines stand there alone.
+    pub(crate) fn set_down_from_engines(&mut self, id: UnitId, play: &mut Play) {
+        let guests: SmallVec<[UnitId; 2]> = self.guests(id).collect();
+        for (n, guest) in guests.iter().enumerate() {
+            self.set_down(*guest, id, play);
+            // One beside the other.
+            let pose = self.unit(*guest).pose().shift(n as f64);
+            self.unit_mut(*guest).place(pose);
+        }
     }
 }
 

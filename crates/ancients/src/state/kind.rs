@@ -117,7 +117,7 @@ impl Kind {
         match self {
             Kind::ScythedChariot => Some(rule::chariot::SCYTHED_NOT_FORMED),
             Kind::Elephant => Some(rule::elephant::NOT_FORMED),
-            Kind::BoltThrower | Kind::StoneThrower | Kind::Cannon | Kind::OrganGun => Some(rule::artillery::NOT_FORMED),
+            Kind::BoltThrower | Kind::StoneThrower | Kind::Cannon | Kind::OrganGun => Some(rule::basic::GROUPS),
             _ => None,
         }
     }

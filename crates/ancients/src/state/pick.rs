@@ -116,6 +116,8 @@ pub enum OtherMove {
     /// One of these changes between ranks and a dispersed group: into the latter,
     /// or out of it.
     Disperse(UnitSet, bool),
+    /// One of these crews leaves its engines to serve others.
+    LeaveEngines(UnitSet),
     /// All others stand.
     Done,
 }

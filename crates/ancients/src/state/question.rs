@@ -160,6 +160,9 @@ pub enum MoveAsk {
     /// Which light chariots disperse, or close up again
     /// ([`rules::ancients::chariot::DISPERSED_SWITCH`]).
     WhoDisperses(bool),
+    /// Which crew leaves its engines to serve others
+    /// ([`rules::ancients::artillery::CREW_INTERCHANGEABLE`]).
+    WhoLeavesEngines,
 }
 
 /// What is asked about shooting.

@@ -39,6 +39,9 @@ impl Battle {
     pub(crate) fn check_room_but(&self, id: UnitId, sweep: &Sweep, end: &Rect, foe: UnitId) -> Result<(), Refusal> {
         self.check_table(id, end)?;
         self.check_ground(id, sweep)?;
+        why::refuse(rule::artillery::FLEE_ABANDON, self.ends_on_engines(id, end), || {
+            (words!("no-an-engine-stands-there"), words!("do-go-on-or-stop-short"))
+        })?;
         let start = self.rect(id);
         let (middle, reach) = sweep.around();
         let (last, width) = (end.centre(), end.radius());
@@ -208,7 +211,7 @@ impl Battle {
         if self.troop(id).kind.is_chariot() {
             way = self.smooth_way(id, &rect, dir * way).min(way);
         }
-        way.max(0.0)
+        self.way_off_engines(&rect, dir, way.max(0.0))
     }
 }
 

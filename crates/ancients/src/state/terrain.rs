@@ -108,6 +108,12 @@ impl FeatureKind {
         self.is_obstacle() || matches!(self, K::Road | K::Stream | K::Gate)
     }
 
+    /// Whether a ball that bounces does not go over it, though it is no ground
+    /// ([`rule::artillery::CANNON_BOUNCE_TERRAIN`]).
+    pub const fn stops_balls(self) -> bool {
+        matches!(self, K::Wall | K::Barricade)
+    }
+
     /// Whether it is high ground.
     pub const fn is_hill(self) -> bool {
         matches!(self, K::Hill | K::SteepHill | K::Crags)

@@ -19,8 +19,15 @@ impl Battle {
                     && why::holds(rule::break_::WHO_TESTS, unit.is(Mark::LOST_ROUND))
                     && (self.assault_of(u).is_none() || why::step(rule::building::ASSAULT_BREAK_TEST))
                     && !(self.is_elephant(u) && why::step(rule::elephant::NEVER_FLEES))
+                    && !(self.is_deserted(u) && why::step(rule::artillery::CREW_SEPARATE))
             })
             .collect()
+    }
+
+    /// Nobody of a beaten unit is left to run, but the engine that its crew
+    /// served.
+    fn is_deserted(&self, id: UnitId) -> bool {
+        self.is_unmanned(id) && self.unit(id).guests == 0
     }
 
     /// All results are known: one beaten unit after another tests, the
@@ -49,6 +56,9 @@ impl Battle {
     /// The fewest break at once, others for certain, and the rest test.
     pub(crate) fn test_break(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).mark(Mark::TESTED);
+        if self.is_unmanned(id) {
+            return self.leave_captains(id, play);
+        }
         if self.are_too_few(id) {
             if self.are_helped_though_few(id) {
                 self.mark_giving_ground(id, play);

@@ -129,6 +129,9 @@ impl Battle {
                 }
             }
         }
+        if met.is_none() {
+            self.stop_off_engines(id, start, dir);
+        }
         let pose = self.unit(id).pose();
         let distance = pose.at.distance(start.at);
         play.log(|| What::Pursued { unit: id, pose, distance });
@@ -136,6 +139,13 @@ impl Battle {
         if let Some(enemy) = met {
             self.clash(id, enemy, start, play);
         }
+    }
+
+    /// Whoever runs over an engine that was left does not stop upon it.
+    fn stop_off_engines(&mut self, id: UnitId, start: Pose, dir: Vec2) {
+        let from = self.unit(id).rect_at(start);
+        let way = self.way_off_engines(&from, dir, self.unit(id).pose().at.distance(start.at));
+        self.unit_mut(id).place(start.translated(dir * way));
     }
 
     /// Turns about its middle to the path it takes, where there is room.

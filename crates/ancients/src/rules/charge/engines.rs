@@ -3,6 +3,7 @@
 use game::why;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
+use table::Pose;
 
 use super::Home;
 use crate::state::{Battle, Charge, EngineAsk, Mark, Play, Status, UnitId, What};
@@ -43,7 +44,11 @@ impl Battle {
         if let Some(charge) = self.charges.iter_mut().find(|charge| charge.unit == unit) {
             charge.over = true;
         }
-        let (pose, cost, face) = (home.landing.flush, home.landing.cost, home.face.word());
+        let (cost, face) = (home.landing.cost, home.face.word());
+        // Where those who ran are in its way it destroys them from where it stands.
+        let free = |pose: &Pose| self.has_room(unit, &self.unit(unit).rect_at(*pose));
+        let free = [home.landing.flush, home.landing.touch].into_iter().find(free);
+        let pose = free.unwrap_or_else(|| self.unit(unit).pose());
         let charger = self.unit_mut(unit);
         charger.mark(Mark::DONE);
         charger.mark(Mark::MOVED);

@@ -207,6 +207,10 @@ impl Battle {
     /// The wounds of so many hits that are not saved are added to the blows.
     fn stage_wounds(&mut self, at: usize, target: UnitId, hits: u8, play: &mut Play) {
         let strike = self.strikes[at];
+        if let Some(wounds) = self.undefended_wounds(&strike, target) {
+            self.strikes[at].stage = Stage::Landed(wounds);
+            return;
+        }
         let needed = self.needed_to_hit(&strike, target);
         let weaker = why::count(rule::hit::SEVEN_PLUS, needed.map_or(0, |needed| Need::of(needed).weaker));
         let left = self.strength_of(&strike, target).saturating_sub(weaker);

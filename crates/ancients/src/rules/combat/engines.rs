@@ -20,6 +20,7 @@ impl Battle {
                 self.remove(id, Status::Destroyed);
             }
         }
+        self.destroy_left_in_touch(play);
     }
 
     fn falls_undefended(&self, id: UnitId) -> bool {
@@ -82,9 +83,23 @@ impl Battle {
         true
     }
 
-    /// Whether blows at somebody are struck at an engine.
+    /// Whether blows at somebody are struck at an engine: those of whoever
+    /// strikes at it, and all once nobody serves it any more.
     pub(crate) fn strikes_engine(&self, strike: &Strike, target: UnitId) -> bool {
-        self.stands_with_engines(target) && self.unit(strike.unit).is(Mark::AT_ENGINE)
+        self.stands_with_engines(target) && (self.unit(strike.unit).is(Mark::AT_ENGINE) || self.is_unmanned(target))
+    }
+
+    /// The wounds of a hit on an engine that nobody serves, though a captain may
+    /// stand with it: all that it has left, without a die
+    /// ([`rule::artillery::UNDEFENDED_DESTROYED`], [`rule::artillery::CHARACTER_CANNOT_CREW`]).
+    pub(crate) fn undefended_wounds(&self, strike: &Strike, target: UnitId) -> Option<u8> {
+        let served = self.unit(target).guests > 0 && !why::step(rule::artillery::CHARACTER_CANNOT_CREW);
+        let falls = self.is_unmanned(target) && !served && why::step(rule::artillery::UNDEFENDED_DESTROYED);
+        falls.then(|| self.wounds_left(target, self.engine_nearest_to(target, strike.unit)))
+    }
+
+    fn wounds_left(&self, id: UnitId, n: u8) -> u8 {
+        self.engine_stats(id, n).w.saturating_sub(self.unit(id).parts.piece(n).wounds)
     }
 
     /// Whose profile and armour count for blows at somebody: at a crew the
@@ -106,8 +121,7 @@ impl Battle {
     pub(crate) fn suffer_at_engine(&mut self, strike: &Strike, id: UnitId, wounds: u8, play: &mut Play) -> (u8, u8) {
         let nearest = self.engine_nearest_to(id, strike.unit);
         if self.strikes_engine(strike, id) {
-            let left = self.engine_stats(id, nearest).w.saturating_sub(self.unit(id).parts.piece(nearest).wounds);
-            let taken = wounds.min(left);
+            let taken = wounds.min(self.wounds_left(id, nearest));
             self.damage_engine(id, nearest, taken, play);
             return (taken, 0);
         }

@@ -10,8 +10,8 @@ use crate::ask::{chosen, path_of};
 use crate::special::kind::{Moment, Specials};
 use crate::special::own::asking;
 use crate::state::{
-    Answer, Battle, BuildingAsk, BuildingTask, Commander, Found, Mark, MoveAsk, MoveTask, OtherMove, Pick, Play, Said,
-    Status, UnitId, UnitSet, seat,
+    Answer, Battle, BuildingAsk, BuildingTask, Commander, EngineTask, Found, Mark, MoveAsk, MoveTask, OtherMove, Pick,
+    Play, Said, Status, UnitId, UnitSet, seat,
 };
 
 /// The word for what is asked for most often in vain.
@@ -29,6 +29,7 @@ impl OtherMove {
             | OtherMove::Occupy(units)
             | OtherMove::Dress(units)
             | OtherMove::March(units)
+            | OtherMove::LeaveEngines(units)
             | OtherMove::Disperse(units, _) => Some(units),
             OtherMove::Done => None,
         }
@@ -51,6 +52,9 @@ impl OtherMove {
                 Said::new("dispersed", "pick-dispersed").by(rule::chariot::DISPERSED_SWITCH)
             }
             OtherMove::Disperse(_, false) => Said::new("ranks", "pick-ranks").by(rule::chariot::DISPERSED_SWITCH),
+            OtherMove::LeaveEngines(_) => {
+                Said::new("leave-engine", "pick-leave-engine").by(rule::artillery::CREW_INTERCHANGEABLE)
+            }
             OtherMove::Done => Said::new("done", "pick-all-stand").idly(),
         }
     }
@@ -73,6 +77,9 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::WhoMarches => Wording::new(rule::chariot::SCYTHED_MARCH, say!("ask-who-marches")),
             MoveAsk::March { unit, .. } => battle.about(unit, rule::chariot::SCYTHED_MARCH, "ask-march"),
             MoveAsk::WhoDisperses(_) => Wording::new(rule::chariot::DISPERSED_SWITCH, say!("ask-who-disperses")),
+            MoveAsk::WhoLeavesEngines => {
+                Wording::new(rule::artillery::CREW_INTERCHANGEABLE, say!("ask-who-leaves-engines"))
+            }
         }
     }
 
@@ -93,6 +100,7 @@ impl Asking<Battle> for MoveAsk {
             }
             MoveAsk::WhoMarches => Offer::one_of(battle.scythed_marchers().iter()),
             MoveAsk::WhoDisperses(out) => Offer::one_of(battle.dispersers(out).iter()),
+            MoveAsk::WhoLeavesEngines => Offer::one_of(battle.may_leave_for_others().iter()),
             MoveAsk::WhoReforms => Offer::one_of(battle.reformers().iter()),
             MoveAsk::WhoDresses => Offer::one_of(battle.dressers().iter()),
             MoveAsk::Dress(_) => Offer::pick(dress::PLACES.map(Pick::Rear)),
@@ -183,6 +191,7 @@ impl Asking<Battle> for MoveAsk {
             }
             (MoveAsk::WhoMarches, Answer::Unit(unit)) => battle.throw_to_march(unit, play),
             (MoveAsk::WhoDisperses(out), Answer::Unit(unit)) => battle.disperse(unit, out, play),
+            (MoveAsk::WhoLeavesEngines, Answer::Unit(unit)) => battle.then(EngineTask::Leave(unit)),
             (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.ask(MoveAsk::Reform(unit)),
             (MoveAsk::Reform(unit), Answer::Path { found: Found::Reformed(front), .. }) => {
                 battle.try_reform(unit, front, play);
@@ -212,6 +221,7 @@ impl Battle {
             OtherMove::March(self.scythed_marchers()),
             OtherMove::Disperse(self.dispersers(true), true),
             OtherMove::Disperse(self.dispersers(false), false),
+            OtherMove::LeaveEngines(self.may_leave_for_others()),
         ];
         let plain = wheels.into_iter().chain([OtherMove::Dress(self.dressers()), OtherMove::Done]);
         let occupy = OtherMove::Occupy(self.occupiers());
@@ -245,6 +255,10 @@ impl Battle {
             (OtherMove::March(_), None) => self.ask(MoveAsk::WhoMarches),
             (OtherMove::Disperse(_, out), Some(only)) => self.disperse(only, out, play),
             (OtherMove::Disperse(_, out), None) => self.ask(MoveAsk::WhoDisperses(out)),
+            (OtherMove::LeaveEngines(_), only) => match only {
+                Some(only) => self.then(EngineTask::Leave(only)),
+                None => self.ask(MoveAsk::WhoLeavesEngines),
+            },
             (OtherMove::Own(special, _), _) => self.begin_own_move(special, units, play),
             (OtherMove::Occupy(_), only) => self.then(BuildingTask::Occupy(only)),
         }
@@ -256,7 +270,8 @@ impl Battle {
         // Each is looked for only if those before it were not enough.
         let reform = std::iter::once_with(|| OtherMove::Reform(self.reformers()));
         let occupy = std::iter::once_with(|| OtherMove::Occupy(self.occupiers()));
-        let other = done.chain(reform).chain(self.own_moves()).chain(occupy).filter(OtherMove::is_open);
+        let leave = std::iter::once_with(|| OtherMove::LeaveEngines(self.may_leave_for_others()));
+        let other = done.chain(reform).chain(self.own_moves()).chain(occupy).chain(leave).filter(OtherMove::is_open);
         propose_each(plain.chain(other.map(|other| Answer::Pick(Pick::Other(other)))), found);
     }
 

@@ -5,17 +5,20 @@
 //! shoot, [`serve`] shares out its men and takes its engines one after the
 //! other: is it ready, whither is it turned, how far is it to throw. What then
 //! flies stands in [`stone`], [`bolt`], [`cannon`] and [`organ`], what goes wrong
-//! in [`misfire`], and whom it strikes in [`under_fire`]. [`houses`] is about buildings, [`target`] about
+//! in [`misfire`], and whom it strikes in [`under_fire`]; [`melee`] is about shots at those
+//! who fight. [`houses`] is about buildings, [`target`] about
 //! shots at engines, [`on_the_move`] about pushing them, [`charged`] about
-//! enemies who come to them; blows at them stand among those of combat.
+//! enemies who come to them, [`recrew`] about men who go from one to another; blows at them stand among those of combat.
 
 mod bolt;
 mod cannon;
 mod charged;
 mod houses;
+mod melee;
 mod misfire;
 mod on_the_move;
 mod organ;
+mod recrew;
 mod serve;
 mod stone;
 mod target;
@@ -43,7 +46,8 @@ impl Battle {
         match task {
             EngineTask::Serve(unit) => self.serve_battery(unit),
             EngineTask::Ready { unit, engine } => self.make_ready(unit, engine, play),
-            EngineTask::Recrew(unit) => self.come_back_to_engines(unit, play),
+            EngineTask::Leave(unit) => self.leave_for_others(unit),
+            EngineTask::Recrew(unit) => self.come_to_engines(unit, play),
         }
     }
 }

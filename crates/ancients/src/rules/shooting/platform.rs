@@ -24,11 +24,7 @@ impl Battle {
         };
         let (mut his, mut theirs): (SmallVec<[Hit; 24]>, SmallVec<[Hit; 24]>) = (SmallVec::new(), SmallVec::new());
         for hit in hits {
-            let die = play.d6(rule::character::CHARIOT_MISSILE_HITS, "who is hit");
-            let strikes_him = die >= why::count(rule::chariot::CHARACTER_HITS, RIDER);
-            let part = if strikes_him { rider.key() } else { game::Key::word("crew") };
-            play.log(|| What::PartHit { unit: id, part, die });
-            let struck = if strikes_him { &mut his } else { &mut theirs };
+            let struck = if Self::finds_rider(id, rider, play) { &mut his } else { &mut theirs };
             struck.push(*hit);
         }
         if !his.is_empty() {
@@ -37,6 +33,23 @@ impl Battle {
         if !theirs.is_empty() {
             self.strike_bodies(by, id, face, &theirs, play);
         }
+    }
+
+    /// Whether a hit on a chariot strikes a character who rides in it: a die says
+    /// it, but nobody shoots at duellists.
+    pub(super) fn is_rider_struck(&self, id: UnitId, rider: UnitId, play: &mut Play) -> bool {
+        let duels = self.unit(rider).duel.is_some();
+        !why::holds(rule::challenge::DUEL_ISOLATED, duels)
+            && why::step(rule::character::CHARIOT_MISSILE_HITS)
+            && Self::finds_rider(id, rider, play)
+    }
+
+    fn finds_rider(id: UnitId, rider: UnitId, play: &mut Play) -> bool {
+        let die = play.d6(rule::character::CHARIOT_MISSILE_HITS, "who is hit");
+        let found = die >= why::count(rule::chariot::CHARACTER_HITS, RIDER);
+        let part = if found { rider.key() } else { game::Key::word("crew") };
+        play.log(|| What::PartHit { unit: id, part, die });
+        found
     }
 
     /// Light chariots that moved in their own last turn are hard to hit

@@ -179,7 +179,7 @@ impl Battle {
         }
         let Shot { unit, target, manner, .. } = volley.shot;
         if why::holds(rule::shoot::INTO_COMBAT, manner == Manner::Phase && self.is_engaged(target)) {
-            self.share_hits(volley, &hits, play);
+            self.share_hits(unit, target, volley.face, &hits, play);
         } else {
             self.strike_with_shots(unit, target, volley.face, &hits, play);
         }
@@ -212,20 +212,30 @@ impl Battle {
 
     /// Shots into a combat strike both sides alike ([`rule::shoot::INTO_COMBAT`],
     /// [`rule::shoot::INTO_COMBAT_ODD_HIT`]).
-    fn share_hits(&mut self, volley: &Volley, hits: &[Hit], play: &mut Play) {
-        let Shot { unit, target, .. } = volley.shot;
+    pub(super) fn share_hits(&mut self, unit: UnitId, target: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
         let friends = self.foes(target);
         let mut own = hits.len() / 2;
         if hits.len() % 2 == 1 {
-            let die = play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "odd hit");
-            let friend = die <= why::count(rule::shoot::INTO_COMBAT_ODD_HIT, 3);
-            own += usize::from(friend);
-            play.log(|| What::OddHit { unit, die, friend });
+            own += usize::from(Self::odd_hit_strays(unit, play));
         }
         let (astray, home) = hits.split_at(own);
         play.log(|| What::HitsShared { unit, target, own: own as u8, enemy: home.len() as u8 });
-        self.strike_with_shots(unit, target, volley.face, home, play);
+        self.strike_with_shots(unit, target, face, home, play);
         self.strike_friends(unit, friends, astray, play);
+    }
+
+    /// Whether the odd hit of some that strike a melee strikes a friend.
+    pub(super) fn odd_hit_strays(unit: UnitId, play: &mut Play) -> bool {
+        let die = play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "odd hit");
+        let friend = die <= why::count(rule::shoot::INTO_COMBAT_ODD_HIT, 3);
+        play.log(|| What::OddHit { unit, die, friend });
+        friend
+    }
+
+    /// Which of so many friends a hit strikes that is left over.
+    pub(super) fn one_of_friends(count: usize, play: &mut Play) -> usize {
+        let die = usize::from(play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "who is hit")) - 1;
+        (die * count / 6).min(count.saturating_sub(1))
     }
 
     /// The friends' share, spread evenly; what is left over falls at random.
@@ -236,8 +246,7 @@ impl Battle {
         }
         let mut shares: SmallVec<[usize; 4]> = SmallVec::from_elem(hits.len() / count, count);
         for _ in 0..hits.len() % count {
-            let die = usize::from(play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "who is hit")) - 1;
-            shares[if count == 1 { 0 } else { die * count / 6 }.min(count - 1)] += 1;
+            shares[Self::one_of_friends(count, play)] += 1;
         }
         let mut rest = hits;
         for (friend, share) in friends.iter().zip(shares) {

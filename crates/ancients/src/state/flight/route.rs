@@ -197,8 +197,11 @@ impl Battle {
             };
             Bystander { there: *there, stance, kept }
         });
+        // Engines that were left are run past, and nobody stops upon them.
+        let engines = self.engines_left().filter(|_| why::step(rule::artillery::FLEE_ABANDON));
+        let engines = engines.map(|(.., there)| Bystander { there, stance: Stance::Behind, kept: 0.0 });
         let closed = |feature: &Feature| feature.going == Going::Impassable;
-        Run { route, others: others.collect(), field: &self.field, closed }
+        Run { route, others: others.chain(engines).collect(), field: &self.field, closed }
     }
 
     fn flight_end(&self, id: UnitId, run: &Run<Feature>, distance: f64, fought: bool) -> End {

@@ -53,9 +53,11 @@ impl Battle {
         let side = self.unit(id).side;
         let first = self.met_by(&track).into_iter().find(|(unit, _)| self.unit(*unit).side != side);
         let first = first.filter(|_| !self.is_inside(target));
-        let (struck, places) = first.unwrap_or_else(|| (target, self.nearest_to(target, &track)));
+        let (met, places) = first.unwrap_or_else(|| (target, self.nearest_to(target, &track)));
+        let struck = self.strays_in_melee(id, met, play);
+        let places = if struck == met { places } else { self.places_met(struck, &track) };
         let inside = self.is_inside(struck) && Self::hits_of_one_shot() == 1;
-        let single = inside || self.stands_with_engines(struck) || self.troop(struck).kind.has_crew();
+        let single = inside || self.stands_with_engines(struck) || self.is_elephant(struck);
         if single {
             // It does not go on behind an engine or a beast, nor within a building.
             let hit = Hit { strength, save: bolt_save(strength), harm: Some(HARM) };
@@ -80,8 +82,9 @@ impl Battle {
         }
     }
 
-    /// A bolt strikes one man: the wounds that his unit suffers by it, and
-    /// whether it goes on. A character who is not warned has his own.
+    /// A bolt strikes one man, or one chariot: the wounds that his unit suffers
+    /// by it, and whether it goes on. A character who is not warned, or whom a die
+    /// finds aboard, has his own.
     fn strike_one(
         &mut self,
         id: UnitId,
@@ -91,7 +94,11 @@ impl Battle {
         before: u8,
         play: &mut Play,
     ) -> (u8, bool) {
-        let guest = self.guest_at(struck, place).filter(|_| !self.is_warned(struck, play));
+        let found = |rider: &UnitId, play: &mut Play| match self.unit(struck).carries {
+            true => self.is_rider_struck(struck, *rider, play),
+            false => !self.is_warned(struck, play),
+        };
+        let guest = self.guest_at(struck, place).filter(|rider| found(rider, play));
         let man = guest.unwrap_or_else(|| self.last_man(self.kind_at(struck, place)));
         play.log(|| What::BoltStruck { unit: id, target: struck, rank, strength });
         let stats = self.troop(man).stats;
@@ -125,6 +132,11 @@ impl Battle {
         let blow = crate::state::Blow { shot: true, face: table::Edge::Front, hands_full: false, skirmishing: false };
         let save = troop.armour.save(troop.kind.is_mounted(), blow).worsened(worse);
         save.met_by(play.d6(rule::armour::SAVE_ROLL, "to save"))
+    }
+
+    /// Whom of a unit it meets one behind the other, or passes nearest to.
+    fn places_met(&self, unit: UnitId, track: &Track) -> Places {
+        self.met_of(unit, track).map_or_else(|| self.nearest_to(unit, track), |(_, places)| places)
     }
 
     /// Where a line passes between men who stand apart, the one nearest to it.

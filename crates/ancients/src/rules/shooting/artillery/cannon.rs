@@ -45,9 +45,15 @@ impl Battle {
         }
         let flown = || Track::new(muzzle.at, muzzle.facing, landing + run);
         let track = why::instead(rule::artillery::CANNON_FIRST_STRIKE, ball.track(), flown);
+        let (melee, mut shared) = (self.melee_shot_at(id), 0);
         for (unit, places) in self.met_by(&track) {
-            self.strike_places(id, unit, &places, ball_hit(), play);
+            if melee.has(unit) {
+                shared += places.len();
+            } else {
+                self.strike_places(id, unit, &places, ball_hit(), play);
+            }
         }
+        self.share_in_melee(id, shared, ball_hit(), play);
         // Whatever stopped it may be the wall of a building.
         let wall = muzzle.forward(landing + run + BEYOND).at;
         if let Some(building) = self.house_at(wall).filter(|_| ball.is_stopped()) {
@@ -61,7 +67,8 @@ impl Battle {
     fn stopped_by_ground(&self, track: &Track) -> Option<f64> {
         let rises =
             |feature: &Feature| feature.kind.is_hill() && !feature.area().is_some_and(|a| a.contains(track.from));
-        let soft = |feature: &Feature| feature.going == Going::VeryDifficult || rises(feature);
+        let soft =
+            |feature: &Feature| feature.going == Going::VeryDifficult || rises(feature) || feature.kind.stops_balls();
         let hard = |feature: &Feature| feature.going == Going::Impassable;
         let until = |stops: &dyn Fn(&Feature) -> bool| {
             let features = self.field.features.iter().filter(|feature| stops(feature));

@@ -3,12 +3,8 @@
 
 use game::{Refusal, why, words};
 use rules::ancients as rule;
-use table::Measure;
 
-use crate::state::{Battle, Kind, Manner, Mark, Missile, Play, Response, ShootTask, Shot, Status, UnitId, What};
-
-/// Men as near as this to an engine of theirs serve it again.
-const AT_HAND: f64 = 1.0;
+use crate::state::{Battle, Kind, Manner, Missile, Response, ShootTask, Shot, UnitId};
 
 impl Battle {
     /// Crews hold or run ([`rule::artillery::CHARGE_RESPONSES`]), all of a battery
@@ -51,20 +47,5 @@ impl Battle {
             self.then(ShootTask::Shaken(target));
         }
         self.serve_engines(unit);
-    }
-
-    /// Men who have come back to engines that they left serve them again
-    /// ([`rule::artillery::CREW_INTERCHANGEABLE`]).
-    pub(super) fn come_back_to_engines(&mut self, id: UnitId, play: &mut Play) {
-        let Some(left) = self.left_by(id).filter(|_| self.unit(id).status() == Status::Field) else { return };
-        let near = self.unit(id).placed().distance_to(&self.ground_left(left)).at_most(AT_HAND);
-        if !near || self.is_engaged(id) || !why::step(rule::artillery::CREW_INTERCHANGEABLE) {
-            return;
-        }
-        self.put_back(id);
-        let unit = self.unit_mut(id);
-        unit.mark(Mark::DONE);
-        unit.mark(Mark::MOVED);
-        play.log(|| What::Recrewed { unit: id });
     }
 }

@@ -40,6 +40,7 @@ impl Battle {
     /// certain, all others on 4 or more ([`rule::artillery::STONE_HITS`],
     /// [`rule::artillery::ORGAN_HITS`]), friends like enemies.
     pub(super) fn blast<T: Template + Middle>(&mut self, by: UnitId, blast: &Blast<T>, play: &mut Play) {
+        let (melee, mut shared) = (self.melee_shot_at(by), 0);
         for covered in self.covered_by(blast) {
             let Covered { unit, places, holed } = covered;
             let (models, under_hole) = (places.len() as u8, holed.is_some());
@@ -52,7 +53,9 @@ impl Battle {
                 } else {
                     play.d6(rule, "to hit") >= why::count(rule, STRUCK)
                 };
-                if hit {
+                if hit && melee.has(unit) {
+                    shared += 1;
+                } else if hit {
                     struck.push(place);
                 } else if self.guest_at(unit, place).is_some() && why::holds(rule::artillery::CHARACTER_DODGE, false) {
                     // Whoever is missed needs no warning.
@@ -61,6 +64,7 @@ impl Battle {
             }
             self.strike_places(by, unit, &struck, blast.hit, play);
         }
+        self.share_in_melee(by, shared, blast.hit, play);
     }
 
     /// Units of which anybody lies under a template, each with whom: those the
