@@ -96,7 +96,7 @@ impl Battle {
     /// ([`rule::charge::VISIBILITY`]), or most of a loose group do not see it
     /// ([`rule::skirmish::CHARGE_VISIBILITY`]). How far it is does not matter
     /// ([`rule::basic::NO_PREMEASURING`]).
-    fn may_charge_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+    pub(super) fn may_charge_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
         if self.is_loose(id) {
             why::barred(rule::skirmish::CHARGE_VISIBILITY, !self.sees_to_charge(id, enemy))?;
         } else {

@@ -12,6 +12,9 @@ impl Battle {
     pub(super) fn reveal(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.live_charge(unit) else { return };
         let runs = !self.unit(charge.target).on_field() || self.unit(charge.target).is_fleeing();
+        if self.goes_into(&charge).is_some() {
+            return;
+        }
         if runs && !self.asks_about_engines_left(&charge) {
             self.reveal_beyond(unit, play);
         }
@@ -61,7 +64,7 @@ impl Battle {
     fn revealed_behind(&self, charge: &Charge) -> Option<UnitId> {
         let wheel = charge.wheel?;
         self.enemies(charge.unit)
-            .filter(|&e| e != charge.target && !self.unit(e).is_fleeing())
+            .filter(|&e| e != charge.target && !self.unit(e).is_fleeing() && self.may_assault(charge.unit, e).is_ok())
             .filter_map(|e| Some((e, self.straight_landing(charge.unit, e, wheel)?.landing.forward)))
             .min_by(|a, b| a.1.total_cmp(&b.1))
             .map(|(enemy, _)| enemy)
