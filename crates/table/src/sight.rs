@@ -111,9 +111,13 @@ impl Sightlines {
     }
 
     /// A line may just clear the corners of these. Where one touches another
-    /// no line gets past.
+    /// no line gets past. Beside one that stands across the viewer's edge it may
+    /// begin.
     pub fn past_all(&mut self, rects: &[&Rect]) {
         for (n, rect) in rects.iter().enumerate() {
+            if rect.intersects_segment(&self.from) {
+                rect.edges().iter().for_each(|side| self.begin_near(side, TOLERANCE));
+            }
             let [a, b, c, d] = rect.corners();
             for (corner, border) in [(a, [d, b]), (b, [a, c]), (c, [b, d]), (d, [c, a])] {
                 let closed = |(m, other): (usize, &&Rect)| m != n && other.distance_to_point(corner) <= HAIR;
@@ -191,16 +195,20 @@ impl Sightlines {
     /// What is seen may change where the viewer's edge or the target's border
     /// meets a line, or comes within `reach` of it.
     pub fn change_near(&mut self, line: &Segment, reach: f64) {
-        let ends = |side: &Segment| side.part_near(line, reach).map_or([None; 2], |(a, b)| [Some(a), Some(b)]);
+        self.begin_near(line, reach);
+        for side in &self.to {
+            let spots = near(side, line, reach).into_iter().flatten();
+            self.aims.extend(spots.map(|part| Disc::point(side.point_at(part))));
+        }
+    }
+
+    /// A line may begin just on either side of where the viewer's edge meets
+    /// another.
+    fn begin_near(&mut self, line: &Segment, reach: f64) {
         let hair = CLEAR_OF / self.from.length();
-        for part in ends(&self.from).into_iter().flatten() {
-            // Just on either side of the change.
+        for part in near(&self.from, line, reach).into_iter().flatten() {
             let spots = [part - hair, part + hair].into_iter().filter(|part| (0.0..=1.0).contains(part));
             self.eyes.extend(spots.map(|part| Disc::point(self.from.point_at(part))));
-        }
-        for side in &self.to {
-            let spots = ends(side).into_iter().flatten();
-            self.aims.extend(spots.map(|part| Disc::point(side.point_at(part))));
         }
     }
 
@@ -272,6 +280,11 @@ impl Sightlines {
         let eye = ray.across(&self.from)?;
         Some(Segment::new(eye, self.aim(ray, eye)?))
     }
+}
+
+/// The parts of a segment between which it comes so near to another.
+fn near(side: &Segment, line: &Segment, reach: f64) -> [Option<f64>; 2] {
+    side.part_near(line, reach).map_or([None; 2], |(a, b)| [Some(a), Some(b)])
 }
 
 impl Disc {

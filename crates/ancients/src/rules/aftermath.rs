@@ -62,11 +62,13 @@ impl Battle {
             if let Some(task) = step {
                 self.then(task);
             } else {
-                if !self.assaults.is_empty() {
-                    self.then(BuildingTask::Settle);
-                }
                 self.then(AftermathTask::Mourn);
-                self.then_flights();
+                // Who takes a building is in it, and who is flung back stands there, before others come by.
+                self.then_flights_and(|battle| {
+                    if !battle.assaults.is_empty() {
+                        battle.then(BuildingTask::Settle);
+                    }
+                });
                 if self.units.iter().any(|unit| unit.is(Mark::LOST_ROUND) && unit.base == ranked::Base::ELEPHANT) {
                     self.then(ElephantTask::Beaten);
                 }

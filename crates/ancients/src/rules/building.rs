@@ -42,6 +42,7 @@ impl Battle {
             BuildingTask::Struck(building) => self.house_is_struck(building, play),
             BuildingTask::Captains(unit) => self.offer_captains(unit),
             BuildingTask::Settle => self.settle_assault(play),
+            BuildingTask::Enter(unit, building) => self.occupy(unit, building, play),
             BuildingTask::PutOut(unit) => self.put_out_of_rubble(unit, play),
         }
     }

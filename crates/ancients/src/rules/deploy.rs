@@ -118,7 +118,9 @@ impl Battle {
     }
 
     pub(crate) fn judge_deployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
-        let rect = self.unit(id).rect_at(pose);
+        let building = self.house_to_deploy_in(id, pose);
+        let house = building.and_then(|building| self.house(building)).map(|house| *house.rect());
+        let rect = house.unwrap_or_else(|| self.unit(id).rect_at(pose));
         let (low, high) = self.zone(self.unit(id).side);
         let inside = |p: &Vec2| {
             let t = table::TOLERANCE;
@@ -128,6 +130,9 @@ impl Battle {
             let right = words!("do-put-it-between", left = low.x, near = low.y, right = high.x, far = high.y);
             (words!("no-it-is-not-wholly-inside-its-zone"), right)
         })?;
+        if building.is_some_and(|building| self.holder(building).is_none()) {
+            return Ok(());
+        }
         let bar = self.bar(id, &rect, self.enemies(id).collect(), 0.0);
         why::refuse(rule::move_::FRIENDS_BLOCK, matches!(bar, Some(Bar::Upon(_))), || {
             (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
@@ -135,6 +140,13 @@ impl Battle {
         why::refuse(rule::terrain::IMPASSABLE, matches!(bar, Some(Bar::Ground(_))), || {
             (words!("no-the-ground-is-impassable"), words!("do-put-it-elsewhere"))
         })
+    }
+
+    /// The building in which a place lies, for those who may hold it: they begin
+    /// the battle there ([`rule::building::OCCUPY_PROCEDURE`]).
+    fn house_to_deploy_in(&self, id: UnitId, pose: Pose) -> Option<u8> {
+        let building = self.house_at(pose.at).filter(|_| self.could_hold_houses(id))?;
+        why::step(rule::building::OCCUPY_PROCEDURE).then_some(building)
     }
 
     /// In three lines, beside those who stand there already or at an end: close
@@ -167,9 +179,15 @@ impl Battle {
     }
 
     pub(crate) fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        let building = self.house_to_deploy_in(id, pose);
         let unit = self.unit_mut(id);
         unit.place(pose);
         unit.becomes(Status::Field);
+        if let Some(building) = building {
+            self.lodge(id, building);
+            let building = self.house_name(building);
+            return play.log(|| What::Occupied { unit: id, building });
+        }
         play.log(|| What::Deployed { unit: id, pose });
     }
 

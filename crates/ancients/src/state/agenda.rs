@@ -116,6 +116,8 @@ pub enum BuildingTask {
     Settle,
     /// Those in a house that fell down come out of it.
     PutOut(UnitId),
+    /// A charger comes into the house that was left to it.
+    Enter(UnitId, u8),
 }
 
 /// What is to be done about charges.
@@ -344,6 +346,12 @@ impl Battle {
     /// Flight and pursuit of all who are marked to run
     /// ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
     pub(crate) fn then_flights(&mut self) {
+        self.then_flights_and(|_| {});
+    }
+
+    /// The same, and something else once those who run have run, before anybody
+    /// comes after them.
+    pub(crate) fn then_flights_and(&mut self, before_pursuits: impl FnOnce(&mut Battle)) {
         use AftermathTask as A;
         let order = if self.plan.settings.pursuit_declared_first {
             [A::Pursue, A::Flee, A::Chase, A::Roll, A::Decide]
@@ -351,8 +359,14 @@ impl Battle {
             [A::Pursue, A::Flee, A::Chase, A::Decide, A::Roll]
         };
         self.then(A::Part);
+        let mut between = Some(before_pursuits);
         for next in why::sequence(rule::flee::SEQUENCE_WITH_PURSUIT, order) {
             self.then(next);
+            if matches!(next, A::Pursue)
+                && let Some(between) = between.take()
+            {
+                between(self);
+            }
         }
     }
 }

@@ -27,13 +27,18 @@ pub struct Charge {
     /// It was found out of reach before those it charges rode out
     /// ([`rules::ancients::countercharge::CHARGE_OUT_OF_REACH`]).
     pub short: bool,
+    /// The building that it finds empty: those in it have run from this charge,
+    /// which reached them ([`rules::ancients::building::ASSAULT_FLEE_RESULT`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vacated: Option<u8>,
 }
 
 impl Charge {
     /// A charge just declared.
     pub const fn new(unit: UnitId, target: UnitId) -> Charge {
         let others = UnitSet::EMPTY;
-        Charge { unit, target, others, over: false, wheel: None, revealed: false, crossed: false, short: false }
+        let (over, revealed, crossed, short) = (false, false, false, false);
+        Charge { unit, target, others, over, wheel: None, revealed, crossed, short, vacated: None }
     }
 
     /// Everybody it is declared against.

@@ -48,7 +48,8 @@ impl Battle {
         if let Some(leadership) = self.leadership_of_elephant(id) {
             return leadership;
         }
-        let depth = self.troop(id).special.leadership(self, id);
+        // Deep ranks count for nothing in a scramble about a building.
+        let depth = if self.fights_plainly(id) { 0 } else { self.troop(id).special.leadership(self, id) };
         let own = self.own_leadership(id).0 + depth + self.troop(id).special.own_leadership(self, id);
         let own = own.min(HIGHEST);
         let of = |leader: UnitId| (self.troop(leader).stats.ld as i8, self.troop(leader).special);

@@ -3,7 +3,7 @@
 use game::why;
 use ranked::walk::obstacle::is_astride;
 use rules::{RuleId, ancients as rule};
-use table::Rect;
+use table::{Polyline, Rect};
 
 use crate::state::{Battle, Ground, UnitId};
 
@@ -49,7 +49,9 @@ impl Battle {
             width: rect.width * 0.1,
             ..front
         });
-        let lined = self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)));
+        // An open gate is no obstacle to those who stand in it.
+        let shut = |line: &&Polyline| is_astride(&front, line, &self.field);
+        let lined = self.field.obstacles().filter(shut).any(|line| parts.iter().all(|part| line.crosses_rect(part)));
         why::holds(rule::combat::OBSTACLE_POSITION, lined)
             && !why::holds(
                 rule::combat::OBSTACLE_DEFENDER_TYPES,

@@ -10,7 +10,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::smallvec;
 use table::{Edge, Rect, Segment, Vec2};
 
-use self::landscape::{LEVEL, Landscape, RAISED};
+use self::landscape::{LEVEL, Landscape, RAISED, Roofs};
 use crate::edition::Witnesses;
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
@@ -103,9 +103,24 @@ impl Battle {
         };
         let over = self.looks_over_troops(id, target);
         let others = self.fielded().filter(|&o| !over && o != id && o != target).filter(near);
-        let screens = others.flat_map(|other| self.screens(other));
-        let own = [id, target].map(|u| self.house_of(u));
-        lines::Sight::new(Landscape::but(self, own, over), self.unit(target).formation(), courses, screens, LEVEL)
+        // Those in a building are hidden by it, and hide nobody besides.
+        let screens = others.filter(|&o| !self.is_inside(o)).flat_map(|other| self.screens(other));
+        let roofs = self.roofs(id, target);
+        let height = if roofs.highest() > 0 { RAISED } else { LEVEL };
+        let ground = Landscape::about(self, [id, target].map(|u| self.house_of(u)), roofs, over);
+        lines::Sight::new(ground, self.unit(target).formation(), courses, screens, height)
+    }
+
+    /// How high the two are who stand on a building: those look over what is lower
+    /// ([`rule::los::ELEVATED_OVER_LOWER`]), and are seen over it
+    /// ([`rule::los::ELEVATED_MUTUAL`]).
+    fn roofs(&self, id: UnitId, target: UnitId) -> Roofs {
+        let floors = |u: UnitId| self.house_of(u).and_then(|n| self.house(n)).map_or(0, |house| house.floors);
+        let up = |floors: u8, rule: RuleId| if floors > 0 && why::step(rule) { floors } else { 0 };
+        Roofs {
+            eye: up(floors(id), rule::los::ELEVATED_OVER_LOWER),
+            aim: up(floors(target), rule::los::ELEVATED_MUTUAL),
+        }
     }
 
     /// Whether one who looks at another looks over troops, and over low walls: from

@@ -18,7 +18,9 @@ impl Battle {
     pub(super) fn breaks_for_certain(&mut self, id: UnitId) -> Option<Doom> {
         let foes = self.in_its_combat(id, false);
         let special = self.troop(id).special;
-        let outmatched = self.is_overawed(id, foes) || special.sweeps_away(self, id, foes);
+        // A rush that is spent in a scramble about a building sweeps nobody away.
+        let swept = |battle: &Battle| special.sweeps_away(battle, id, foes) && !battle.fights_plainly(id);
+        let outmatched = self.is_overawed(id, foes) || swept(self);
         let ridden_down = special.is_ridden_down(self, id, outmatched);
         if outmatched { Some(Doom::Numbers) } else { ridden_down }
     }

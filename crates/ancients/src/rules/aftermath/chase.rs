@@ -4,8 +4,10 @@ use game::{Side, why};
 use ranked::charge::{Approach, Landing};
 use ranked::flight::pursuit::{exit, first_met, turned_to};
 use ranked::walk::path::until_ground;
+use ranked::walk::room::until_near;
 use rules::ancients as rule;
 use smallvec::{SmallVec, smallvec};
+use table::sweep::Way;
 use table::{Edge, Facing, Measure, Pose, Rect, SharedEdge, Vec2};
 
 use crate::state::{
@@ -189,13 +191,25 @@ impl Battle {
     }
 
     /// How far a rectangle goes before it comes to impassable ground
-    /// ([`rule::terrain::IMPASSABLE`]).
+    /// ([`rule::terrain::IMPASSABLE`]), or too near to a building that enemies
+    /// hold.
     pub(crate) fn open_way(&self, id: UnitId, rect: &Rect, by: Vec2) -> f64 {
         let wish = by.length();
         let closed = until_ground(rect, by, &self.field, |feature: &Feature| feature.going == Going::Impassable);
         let open = closed.map_or(wish, |way| why::instead(rule::terrain::IMPASSABLE, way, || wish));
+        let open = self.clear_of_houses(id, rect, by).min(open);
         let smooth = self.smooth_way(id, rect, by);
         if smooth.falls_short_of(open) { why::instead(rule::chariot::FLEE_TERRAIN, smooth, || open) } else { open }
+    }
+
+    /// How far a rectangle goes before it is only an inch from a building that is
+    /// held against it: nobody assaults one but by a charge that he declared.
+    fn clear_of_houses(&self, id: UnitId, rect: &Rect, by: Vec2) -> f64 {
+        let wish = by.length();
+        let held = self.enemies(id).filter(|&enemy| self.is_inside(enemy));
+        let near = held.filter_map(|enemy| until_near(&Way::new(rect, by), &self.unit(enemy).placed(), ONE_INCH));
+        let clear = near.fold(wish, f64::min);
+        if clear.falls_short_of(wish) { why::instead(rule::building::APPROACH_LIMIT, clear, || wish) } else { wish }
     }
 
     /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its

@@ -12,7 +12,30 @@ use crate::state::building::wall_towards;
 use crate::state::{Answer, Battle, Going, Ground, Mark, NewFront, ONE_INCH, Play, UnitId, UnitSet, What};
 
 /// So many widths of a front are proposed at most.
-type Widths = SmallVec<[u8; 4]>;
+type Widths = SmallVec<[u8; 5]>;
+
+/// Where before a wall it is tried to form up: so far from it and so far aside, in
+/// parts of its length and the front's together; what is near and straight first.
+const PLACES: [(f64, f64); 18] = [
+    (0.0, 0.0),
+    (0.0, -0.5),
+    (0.0, 0.5),
+    (0.0, -0.25),
+    (0.0, 0.25),
+    (0.0, -0.75),
+    (0.0, 0.75),
+    (0.5, 0.0),
+    (0.5, -0.5),
+    (0.5, 0.5),
+    (1.0, 0.0),
+    (1.0, -0.5),
+    (1.0, 0.5),
+    (1.5, 0.0),
+    (1.5, -0.5),
+    (1.5, 0.5),
+    (2.0, 0.0),
+    (2.5, 0.0),
+];
 
 impl Battle {
     /// Where a unit comes out, given as the new front (`to`) and, if it changes,
@@ -154,17 +177,22 @@ impl Battle {
         let house = self.rect(id);
         let least = if by_choice { 0.0 } else { ONE_INCH };
         let strength = self.unit(id).strength();
-        let mut widths: Widths = [self.unit(id).front(), 5.min(strength), 8.min(strength), strength].into();
-        widths.dedup();
+        let half = strength.div_ceil(2);
+        let mut widths: Widths = SmallVec::new();
+        for files in [self.unit(id).front(), 5.min(strength), 8.min(strength), half, strength] {
+            if !widths.contains(&files) {
+                widths.push(files);
+            }
+        }
         let out = if by_choice { None } else { self.way_out(id) };
         let walls = Edge::ALL.map(|edge| house.seen_from(edge));
         for wall in walls.iter().filter(|wall| out.is_none_or(|out| wall.pose.facing.dir().dot(out) > 0.5)) {
             for &files in &widths {
                 let block = self.formation_outside(id, files);
-                for aside in [0.0, -0.5, 0.5] {
-                    let front = wall.pose.shift(aside * (wall.width + block.width()));
-                    let backs = front.forward(least + block.depth());
-                    let faces = Pose { facing: front.facing.about(), ..front.forward(least) };
+                for (ahead, aside) in PLACES {
+                    let front = wall.pose.shift(aside * (wall.width + block.width())).forward(least + ahead);
+                    let backs = front.forward(block.depth());
+                    let faces = Pose { facing: front.facing.about(), ..front };
                     if found(backs, files) || found(faces, files) {
                         return;
                     }

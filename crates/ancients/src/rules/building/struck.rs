@@ -18,10 +18,13 @@ impl Battle {
         self.house(building).is_some_and(|house| covers(house.centre()))
     }
 
-    /// How many of those in a building a template strikes, outright.
-    pub(crate) fn hits_under_template(play: &mut Play) -> u8 {
+    /// How many of those in a building a template strikes, outright: so many
+    /// models are under it, and no more than there are.
+    pub(crate) fn hits_under_template(&self, holder: UnitId, play: &mut Play) -> u8 {
         let die = play.d6(rule::building::TEMPLATE_D6_HITS, "struck in the building");
-        why::instead(rule::building::TEMPLATE_D6_HITS, die, || 1)
+        let covered = why::instead(rule::building::TEMPLATE_D6_HITS, die, || 1);
+        let there = self.unit(holder).strength();
+        why::instead(rule::building::TEMPLATE_D6_HITS, covered.min(there), || covered)
     }
 
     /// How many of those in a building a ball or a bolt strikes: they stand in no

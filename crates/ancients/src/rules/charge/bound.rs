@@ -14,14 +14,11 @@ impl Battle {
         self.troop(id).special.must_charge(self, id).unwrap_or_default()
     }
 
-    /// The enemies in reach of its charge whom a unit sees and may charge at all.
+    /// The enemies in reach of its charge whom a unit may charge: whoever must
+    /// charge is bound by all that binds those who wish to.
     pub(crate) fn enemies_in_reach(&self, id: UnitId) -> SmallVec<[UnitId; 8]> {
         let reach = self.charge_distance(id);
-        let near = |e: &UnitId| {
-            self.apart_near(id, *e, reach).at_most(reach)
-                && self.sees_to_charge(id, *e)
-                && self.may_be_gone_for(id, *e).is_ok()
-        };
+        let near = |e: &UnitId| self.apart_near(id, *e, reach).at_most(reach) && self.may_charge_at(id, *e).is_ok();
         self.enemies(id).filter(near).collect()
     }
 

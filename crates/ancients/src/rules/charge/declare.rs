@@ -96,7 +96,7 @@ impl Battle {
     /// ([`rule::charge::VISIBILITY`]), or most of a loose group do not see it
     /// ([`rule::skirmish::CHARGE_VISIBILITY`]). How far it is does not matter
     /// ([`rule::basic::NO_PREMEASURING`]).
-    fn may_charge_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+    pub(super) fn may_charge_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
         if self.is_loose(id) {
             why::barred(rule::skirmish::CHARGE_VISIBILITY, !self.sees_to_charge(id, enemy))?;
         } else {
@@ -108,7 +108,6 @@ impl Battle {
             let sees = || self.sees_to_charge(id, enemy) || self.sees_past_runners(id, enemy);
             why::barred(rule::charge::VISIBILITY, ahead && !sees())?;
         }
-        self.may_assault(id, enemy)?;
         self.may_be_gone_for(id, enemy)?;
         let elephant = self.strikes_an_elephant_too(id, enemy);
         why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, elephant)?;
@@ -116,10 +115,11 @@ impl Battle {
         if why::instead(rule::basic::NO_PREMEASURING, true, near) { Ok(()) } else { Err(rule::charge::DISTANCE) }
     }
 
-    /// What keeps a unit from an enemy, however it comes to charge him: riders
-    /// from elephants ([`rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED`]), chariots
-    /// from obstacles.
+    /// What keeps a unit from an enemy, however it comes to charge him: whoever
+    /// assaults no houses from those in one, riders from elephants
+    /// ([`rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED`]), chariots from obstacles.
     pub(super) fn may_be_gone_for(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+        self.may_assault(id, enemy)?;
         let shies = self.shies_from(id, enemy);
         why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, shies)?;
         self.may_come_at(id, enemy)

@@ -129,8 +129,22 @@ impl Battle {
         let one = || from(chargers.iter().take(1).collect());
         let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);
         let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || self.homewards(id));
+        self.leave_house_to(chargers, id);
         if !self.troop(id).special.feigns(self, id, response, away, play) {
             self.begin_flight(id, away, fewer, play);
+        }
+    }
+
+    /// Those who run from a charge that reaches their building leave it to the
+    /// charger, who comes in and runs after nobody
+    /// ([`rule::building::ASSAULT_FLEE_RESULT`]).
+    fn leave_house_to(&mut self, chargers: UnitSet, id: UnitId) {
+        let Some(building) = self.house_of(id) else { return };
+        for charger in chargers.iter() {
+            let reaches = self.live_charge(charger).is_some() && self.charge_landing(charger, id).is_some();
+            if let Some(charge) = self.charge_mut(charger).filter(|_| reaches) {
+                charge.vacated = Some(building);
+            }
         }
     }
 

@@ -12,6 +12,9 @@ impl Battle {
     pub(super) fn reveal(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.live_charge(unit) else { return };
         let runs = !self.unit(charge.target).on_field() || self.unit(charge.target).is_fleeing();
+        if self.goes_into(&charge).is_some() {
+            return;
+        }
         if runs && !self.asks_about_engines_left(&charge) {
             self.reveal_beyond(unit, play);
         }

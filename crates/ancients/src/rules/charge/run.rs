@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use table::{Edge, Pose};
 
 use super::landing::{Align, Aligned, Home};
-use crate::state::{Battle, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, BuildingTask, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back
@@ -29,6 +29,10 @@ impl Battle {
         }
         self.unit_mut(unit).mark(Mark::DONE);
         self.unit_mut(unit).sets_off();
+        if let Some(building) = self.goes_into(&charge) {
+            self.unit_mut(unit).mark(Mark::MOVED);
+            return self.then(BuildingTask::Enter(unit, building));
+        }
         let Some(home) = home else { return self.fall_short(&charge, play) };
         self.unit_mut(unit).mark(Mark::MOVED);
         if self.opens_lanes(&charge, play) {
@@ -41,6 +45,13 @@ impl Battle {
         } else {
             self.strike_home(charge, &home, play);
         }
+    }
+
+    /// The building that a charge finds empty, if nobody has come into it since:
+    /// the charger has won it without a blow.
+    pub(super) fn goes_into(&self, charge: &Charge) -> Option<u8> {
+        let open = |building: &u8| self.house(*building).is_some() && self.holder(*building).is_none();
+        charge.vacated.filter(open).filter(|_| why::step(rule::building::ASSAULT_FLEE_RESULT))
     }
 
     /// The charge fails, whether the target was too far or has run

@@ -360,7 +360,10 @@ impl Battle {
     /// What shields, spears and obstacles take off the dice of those who strike
     /// at a target.
     fn shelter(&self, strike: &Strike, target: UnitId) -> i8 {
-        let shields = self.special_in_fight(self.body_of(target)).wards_off(self, strike.unit, target);
+        // In a scramble about a building no formation shelters anybody.
+        let plain = self.fights_plainly(target);
+        let wall = || self.troop(self.body_of(target)).special.wards_off(self, strike.unit, target);
+        let shields = if plain { 0 } else { wall() };
         // A duellist still stands behind the shields of his unit.
         let shields = if self.unit(target).duel.is_some() {
             why::instead(rule::challenge::DUEL_KEEPS_FORMATION_BONUSES, shields, || 0)

@@ -337,9 +337,17 @@ impl Battle {
         for id in combat.units.iter() {
             self.troop(id).special.round_over(self, id);
         }
-        if combat.winner.is_none() && self.edition().drawn_round == DrawnRound::ThrowForMomentum {
+        let fights_on = combat.winner.is_none() && !self.ends_with_this_round(&combat);
+        if fights_on && self.edition().drawn_round == DrawnRound::ThrowForMomentum {
             self.sound_the_horns(n, play);
         }
+    }
+
+    /// Whether nobody fights on after this round: a drawn assault is over
+    /// ([`rule::building::ASSAULT_DRAW`]).
+    fn ends_with_this_round(&self, combat: &Combat) -> bool {
+        let assault = combat.units.iter().any(|u| self.assault_of(u).is_some());
+        assault && why::step(rule::building::ASSAULT_DRAW)
     }
 
     /// What a round that was won, lost or drawn leaves with a unit.

@@ -17,20 +17,57 @@ pub(super) const LEVEL: Height = 0;
 /// And who does.
 pub(super) const RAISED: Height = 1;
 
+/// On how many floors the two stand who are in a building: none who is in none.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Roofs {
+    /// He who looks.
+    pub eye: u8,
+    /// He who is looked at.
+    pub aim: u8,
+}
+
+impl Roofs {
+    /// The higher of the two.
+    pub const fn highest(self) -> u8 {
+        if self.eye > self.aim { self.eye } else { self.aim }
+    }
+}
+
 /// The features of a battlefield that matter to sight.
 pub(crate) struct Landscape<'b> {
     battle: &'b Battle,
     features: SmallVec<[&'b Feature; 4]>,
+    roofs: Roofs,
     /// Low walls hide nobody.
     over_walls: bool,
 }
 
 impl<'b> Landscape<'b> {
     /// All of them but the buildings that the two are in.
-    pub(super) fn but(battle: &'b Battle, own: [Option<u8>; 2], over_walls: bool) -> Self {
+    pub(super) fn about(battle: &'b Battle, own: [Option<u8>; 2], roofs: Roofs, over_walls: bool) -> Self {
         let others = (0_u8..).zip(&battle.field.features).filter(|(n, _)| !own.contains(&Some(*n)));
         let features = others.map(|(_, f)| f).filter(|f| f.kind.matters_to_sight()).collect();
-        Self { battle, features, over_walls }
+        Self { battle, features, roofs, over_walls }
+    }
+
+    /// Whether a line goes over a feature: one from a hill or a roof over all that
+    /// is lower. A building is as high as it has floors, on its hill or off it; one that
+    /// nobody may hold has one.
+    fn goes_over(&self, feature: &Feature, line: &Segment, height: Height) -> bool {
+        if feature.kind.is_hill() {
+            return false;
+        }
+        if feature.kind != FeatureKind::Building {
+            return height > LEVEL || self.roofs.highest() > 0;
+        }
+        // On a hill or off it, and then on which floor.
+        let Roofs { eye, aim } = self.roofs;
+        let eye = (why::holds(rule::los::ELEVATED_OVER_LOWER, self.battle.is_high(line.a)), eye);
+        let aim = (why::holds(rule::los::ELEVATED_MUTUAL, self.battle.is_high(line.b)), aim);
+        let ground = feature.shape.bounds();
+        let up = self.battle.is_high((ground.min + ground.max) * 0.5);
+        let top = (up, feature.house.as_ref().map_or(1, |house| house.floors));
+        eye > top || aim > top
     }
 }
 
@@ -51,18 +88,22 @@ impl Scenery for Landscape<'_> {
         self.features.iter().any(|feature| feature.kind.is_hill())
     }
 
-    /// Those above see over what is lower, and are seen over it.
+    /// Those above see over what is lower, and are seen over it: as much higher
+    /// than the roofs of the two as a hill makes the higher of them.
     fn height_of(&self, line: &Segment) -> Height {
-        let high = why::holds(rule::los::ELEVATED_OVER_LOWER, self.battle.is_high(line.a))
-            || why::holds(rule::los::ELEVATED_MUTUAL, self.battle.is_high(line.b));
-        if high { RAISED } else { LEVEL }
+        let Roofs { eye, aim } = self.roofs;
+        let roof = |floors: u8| if floors > 0 { RAISED } else { LEVEL };
+        let hill = |high: bool| if high { RAISED } else { LEVEL };
+        let from = hill(why::holds(rule::los::ELEVATED_OVER_LOWER, self.battle.is_high(line.a))) + roof(eye);
+        let to = || hill(why::holds(rule::los::ELEVATED_MUTUAL, self.battle.is_high(line.b))) + roof(aim);
+        let higher = if from > RAISED { from } else { from.max(to()) };
+        higher - roof(self.roofs.highest())
     }
 
     fn passes(&self, line: &Segment, ends: [&Rect; 2], height: &dyn Fn() -> Height) -> Result<(), Hindrance> {
-        let over = || height() > LEVEL;
         let low = |feature: &Feature| self.over_walls && matches!(feature.shape, Shape::Line(_));
         let mut features = self.features.iter().filter(|feature| !low(feature));
-        features.try_for_each(|feature| passes(feature, line, ends, &over))
+        features.try_for_each(|feature| passes(feature, line, ends, &|| self.goes_over(feature, line, height())))
     }
 }
 
@@ -70,7 +111,7 @@ impl Scenery for Landscape<'_> {
 /// goes over lower things.
 fn passes(feature: &Feature, line: &Segment, [eye, aim]: [&Rect; 2], over: &dyn Fn() -> bool) -> Result<(), Hindrance> {
     let kind = feature.kind;
-    let hidden = |by: Hindrance| if !kind.is_hill() && over() { Ok(()) } else { Err(by) };
+    let hidden = |by: Hindrance| if over() { Ok(()) } else { Err(by) };
     match &feature.shape {
         Shape::Area(area) => {
             if !area.intersects_segment(line) {

@@ -4,6 +4,7 @@
 use smallvec::SmallVec;
 use table::{Edge, Vec2};
 
+use super::under_fire::Places;
 use crate::rules::shooting::Hit;
 use crate::state::{Battle, BuildingTask, Play, UnitId};
 
@@ -28,7 +29,12 @@ impl Battle {
 
     fn sweep_house(&mut self, by: UnitId, building: u8, hit: Hit, play: &mut Play) {
         if let Some(holder) = self.holder(building) {
-            let hits = Self::hits_under_template(play);
+            let (hits, all) = (self.hits_under_template(holder, play), self.unit(holder).strength());
+            if hits >= all && self.unit(holder).guests > 0 {
+                // Everybody is struck, and so are the characters, unless they are warned.
+                let places: Places = (0..all).collect();
+                return self.strike_places(by, holder, &places, hit, play);
+            }
             self.strike_inside(by, holder, hits, hit, play);
         }
     }
