@@ -4,6 +4,7 @@ pub(crate) mod afoot;
 pub(crate) mod army;
 pub(crate) mod crew;
 pub(crate) mod examples;
+pub(crate) mod list;
 pub(crate) mod scenario;
 pub(crate) mod settings;
 pub(crate) mod setup;

@@ -37,35 +37,57 @@ macro_rules! special_rules {
             Warband warband,
             Centurion centurion,
             UsedToElephants used_to_elephants,
+            Testudo testudo,
+            Eagle eagle,
+            Scorpio scorpio,
+            Carroballista scorpio,
+            FrightensHorses frightens_horses,
+            Ally ally,
+            MixedWeapons mixed_weapons,
+            Shaman shaman,
+            Screened screened,
+            SteadyWarband warband_in_part,
+            OnlySurges warband_in_part,
+            ShockCavalry shock_cavalry,
         }
     };
 }
 
+mod ally;
 pub(crate) mod ambush;
 mod cataphract;
 mod centurion;
 mod chariot_runners;
 mod drilled;
+mod eagle;
 mod expert_horsemen;
 mod fear;
 mod feigned_flight;
 mod ferocious_charge;
 mod finest_horses;
 mod frenzy;
+mod frightens_horses;
 mod hatred;
 mod levy;
 mod light_troops;
 mod massed_cavalry;
 pub(crate) mod medieval_phalanx;
+mod mixed_weapons;
 mod parthian_shot;
 mod phalanx;
+mod scorpio;
+mod screened;
+mod shaman;
 mod shieldwall;
+mod shock_cavalry;
 mod stubborn;
 mod terror;
+mod testudo;
 mod unreliable;
 mod used_to_elephants;
 mod veteran;
 mod warband;
+mod warband_in_part;
 
 pub(crate) mod hooks;
 pub(crate) mod kind;

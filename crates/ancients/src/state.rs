@@ -85,6 +85,7 @@ pub(crate) use ranked::test::Nerve;
 pub(crate) use ranked::walk::obstacle::lane;
 pub(crate) use ranked::walk::path::covered;
 pub(crate) use room::{ONE_INCH, Sweep};
+pub(crate) use shot::Bolt;
 pub use shot::{Batch, Manner, Shot, Volley};
 pub(crate) use sight::{Sight, Unseen, bars};
 pub(crate) use slow_ground::{Gait, Ground, bars_march};

@@ -106,6 +106,8 @@ dressed = Das letzte Glied von { DAT($unit) } steht { $place ->
    *[centre] in der Mitte
  }
 shieldwall-formed = { $unit } { FORM($unit, "bildet", "bilden") } einen Schildwall
+testudo-formed = { $unit } { FORM($unit, "bildet", "bilden") } eine Schildkröte
+testudo-opened = { $unit } { FORM($unit, "öffnet", "öffnen") } die Schildkröte
 control = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Kontrolle und { $bound ->
     [true] { FORM($unit, "macht, was er will", "machen, was sie wollen") }
    *[false] { FORM($unit, "gehorcht", "gehorchen") }
@@ -227,6 +229,7 @@ momentum = { $side ->
    *[other] { $side } { FORM($side, "gewinnt", "gewinnen") } den Schwung: Wurf { $dice }
  }
 standard-taken = Die { IF($army, "Heeresstandarte", "Standarte") } von { DAT($unit) } ist erobert
+standard-retaken = { $unit } { FORM($unit, "gewinnt", "gewinnen") } den verlorenen Adler zurück
 
 ## Nach dem Nahkampf
 broken = { $unit } { FORM($unit, "bricht", "brechen") }

@@ -70,6 +70,18 @@ fact-terror = verursacht Entsetzen
 fact-unreliable = unzuverlässig: gehorcht vielleicht nicht
 fact-veterans = Veteranen: dürfen noch einmal werfen
 fact-warband = Kriegerhaufen: schwer zu halten, tiefe Glieder geben Mut
+fact-testudo = darf eine Schildkröte bilden
+fact-eagle = trägt den Adler: er zählt mehr und wird gerächt
+fact-frightens-horses = erschreckt Pferde
+fact-mixed-weapons = gemischte Waffen: Wurfspieße, und Fehlschläge der ersten Runde noch einmal
+fact-shaman = ein Schamane: verbreitet Furcht, sein Kriegerhaufen hasst alle Feinde
+fact-ally = von einem anderen Volk: seine Führer führen nur die Ihren
+fact-screened = wird nicht beschossen, solange leichte Reiterei nahe ist
+fact-scorpio = ein leichter Bolzen: 36 Zoll, Stärke 4
+fact-carroballista = auf einem Karren: rollt 8 Zoll
+fact-steady-warband = ein Kriegerhaufen, der niemanden überrennt und nicht verfolgen muss
+fact-only-surges = ein Kriegerhaufen, der schwer zu halten ist, und sonst nichts
+fact-shock-cavalry = Stoßreiterei: ein zweites Glied zählt im Angriff
 
 ## Wörter auf Karten, nach ihren Namen
 word-close-order = geschlossene Ordnung

@@ -77,6 +77,9 @@ ask-drilled = { FORM($unit, "Wechselt", "Wechseln") } { $unit } im Angriff die F
 ask-square = Welche Einheit bildet ein Karree?
 ask-ride = Wohin { FORM($unit, "reitet", "reiten") } { $unit } nach dem Schuss?
 ask-wall = Welche Einheit bildet einen Schildwall?
+ask-testudo = { FORM($unit, "Steht", "Stehen") } { $unit } in diesem Zug als Schildkröte?
+ask-testudo-yes = die Schilde schließen: Rettung bei 2+ gegen alles, was fliegt, kein Angriff und kein Marsch
+ask-testudo-no = stehen wie sonst
 ask-surge = Wie weit { FORM($unit, "drängt", "drängen") } { $unit } vor?
 
 ## Was aus Ja und aus Nein folgt

@@ -106,6 +106,8 @@ dressed = The rear rank of { $unit } stands { $place ->
    *[centre] in the centre
  }
 shieldwall-formed = { $unit } { FORM($unit, "forms", "form") } a shieldwall
+testudo-formed = { $unit } { FORM($unit, "forms", "form") } a testudo
+testudo-opened = { $unit } { FORM($unit, "opens", "open") } the testudo
 control = { $unit } { FORM($unit, "rolls", "roll") } { $die } for control and { $bound ->
     [true] { FORM($unit, "does as he likes", "do as they like") }
    *[false] { FORM($unit, "obeys", "obey") }
@@ -227,6 +229,7 @@ momentum = { $side ->
    *[other] { $side } { FORM($side, "gains", "gain") } the momentum: roll { $dice }
  }
 standard-taken = The { IF($army, "army standard", "standard") } of { $unit } is taken
+standard-retaken = { $unit } { FORM($unit, "wins", "win") } the lost eagle back
 
 ## After the combat
 broken = { $unit } { FORM($unit, "breaks", "break") }

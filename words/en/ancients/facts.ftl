@@ -70,6 +70,18 @@ fact-terror = causes terror
 fact-unreliable = unreliable: may not obey
 fact-veterans = veterans: may throw again
 fact-warband = warband: must be held back, deep ranks give heart
+fact-testudo = may form a testudo
+fact-eagle = bears the eagle: worth more, and avenged
+fact-frightens-horses = frightens horses
+fact-mixed-weapons = mixed weapons: javelins, and misses of the first round again
+fact-shaman = a shaman: causes fear, his warband hates all enemies
+fact-ally = of another people: its leaders lead only their own
+fact-screened = not shot at while light cavalry is near
+fact-scorpio = a light bolt: 36 inches, Strength 4
+fact-carroballista = on a cart: rolls 8 inches
+fact-steady-warband = a warband that sweeps nobody away and need not pursue
+fact-only-surges = a warband that is hard to hold, and no more
+fact-shock-cavalry = shock cavalry: a second rank counts in a charge
 
 ## Words on cards, by what they are called
 word-close-order = close order

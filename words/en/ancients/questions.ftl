@@ -77,6 +77,9 @@ ask-drilled = { FORM($unit, "Does", "Do") } { $unit } change formation in the ch
 ask-square = Which unit forms a square?
 ask-ride = Where { FORM($unit, "does", "do") } { $unit } ride after the shots?
 ask-wall = Which unit forms a shieldwall?
+ask-testudo = { FORM($unit, "Does", "Do") } { $unit } stand in a testudo this turn?
+ask-testudo-yes = close the shields: it saves on 2+ against whatever flies, and neither charges nor marches
+ask-testudo-no = stand as usual
 ask-surge = How far { FORM($unit, "does", "do") } { $unit } surge?
 
 ## What follows from yes and from no

@@ -32,6 +32,11 @@ game::entry! {
         /// The points agreed upon; what the army costs may not exceed it
         /// ([`rule::setup::POINTS_LIMIT`]).
         pub limit: Option<u32>,
+        /// The army list that it keeps to; it is free if none is named
+        /// ([`rule::setup::LISTS_OPTIONAL`]).
+        pub list: Option<String>,
+        /// The people that has the list its own way.
+        pub people: Option<String>,
         /// Its characters.
         #[serde(rename = "character")]
         pub characters: Vec<CharacterEntry>,
@@ -118,6 +123,8 @@ pub struct UnitEntry {
     /// More than ten feet high or broad, and easily hit.
     pub large_target: bool,
     .. if given
+    /// What it is in the army's list.
+    pub entry: Option<String>,
     /// Who mans each of its platforms; the usual crew if left out.
     pub crew: Vec<CrewEntry>,
     /// The profile of an elephant's driver.
@@ -166,6 +173,9 @@ pub struct CharacterEntry {
     pub kind: Kind,
     /// What he costs.
     pub points: u16,
+    .. if given
+    /// What he is in the army's list.
+    pub entry: Option<String>,
 }
 }
 
@@ -233,7 +243,8 @@ impl Kit {
         self.troop(name, kind, stats, self.array(kind, listed), points)
     }
 
-    fn troop(&self, name: &str, kind: Kind, stats: Stats, array: Array, points: u16) -> Troop {
+    /// Troops that stand so.
+    pub(crate) fn troop(&self, name: &str, kind: Kind, stats: Stats, array: Array, points: u16) -> Troop {
         let weapons: &[Weapon] = if self.weapons.is_empty() { &[Weapon::HandWeapon] } else { &self.weapons };
         Troop {
             name: name.to_string(),
@@ -344,6 +355,7 @@ impl Army {
             let place = format!("character '{}'", character.name);
             character.kit().check(&place, character.kind, &character.troop(), &mut faults);
         }
+        self.check_against_list(&mut faults);
         faults
     }
 }

@@ -35,10 +35,18 @@ impl Battle {
             .any(|u| self.is_lost(u));
         let more = why::count(rule::victory::UNIT_STANDARD, standards)
             + why::adds(rule::victory::ARMY_STANDARD, taken, ARMY_STANDARD)
+            + self.dearer_standard_taken(side)
             + why::adds(rule::victory::ARMY_BROKEN, self.was_broken(side.other()), ARMY_BROKEN)
             + why::count(rule::victory::QUARTERS, self.quarters_held(side) * QUARTER)
             + why::adds(rule::victory::GENERAL, general, GENERAL);
         lost + 2 * more
+    }
+
+    /// How much more an army standard that a side has taken is worth than others.
+    fn dearer_standard_taken(&self, side: Side) -> u32 {
+        let taken = self.army_standard[side.index()];
+        let bearer = |u: &UnitId| self.unit(*u).side != side && self.troop(*u).rank == Some(Rank::ArmyStandard);
+        self.ids().filter(bearer).map(|u| self.troop(u).special.dearer_standard(taken)).sum()
     }
 
     /// Whether an army has reached its break point: told when it did, and not

@@ -61,9 +61,11 @@ impl Battle {
     fn has_hatred(&self, id: UnitId, enemy: UnitId) -> bool {
         let troop = self.troop(id);
         let theirs = &self.plan.side_names[self.unit(enemy).side.index()];
-        troop.special.has(Special::Hatred)
-            && why::holds(rule::special::HATRED_SELECTIVE, troop.hates.as_ref().is_none_or(|army| army == theirs))
-            && !self.is_too_wild(id)
+        let hates = || {
+            troop.special.has(Special::Hatred)
+                && why::holds(rule::special::HATRED_SELECTIVE, troop.hates.as_ref().is_none_or(|army| army == theirs))
+        };
+        (hates() || troop.special.hates_as_well(self, id, enemy)) && !self.is_too_wild(id)
     }
 
     /// Whether a unit hates an enemy only because a character does who fights

@@ -12,8 +12,8 @@ use table::Facing;
 
 use super::kind::{About, Special, Specials};
 use crate::state::{
-    Answer, Array, Battle, Cause, Doom, Manoeuvre, Pick, Play, Response, Shot, Strike, Troop, Unit, UnitId, UnitSet,
-    Weapon,
+    Answer, Array, Battle, Bolt, Cause, Doom, Manoeuvre, Pick, Play, Response, Shot, Strike, Troop, Unit, UnitId,
+    UnitSet, Weapon,
 };
 
 /// What changes a number, each with its rule.
@@ -191,6 +191,12 @@ hooks! {
     each touches(battle: &mut Battle, id: UnitId) -> ();
 
     // Movement.
+    /// What keeps it from marching.
+    all may_march(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
+    /// What keeps a character from joining a unit.
+    all may_join(battle: &Battle, id: UnitId, host: UnitId) -> Result<(), Refusal>;
+    /// How fast an engine is on a cart.
+    first rate_on_a_cart() -> Option<f64>;
     /// An inch more or so of the basic rate.
     sum pace() -> u8;
     /// What keeps it from moving in the Movement phase.
@@ -227,6 +233,12 @@ hooks! {
     // Shooting.
     /// What keeps it from shooting.
     all may_shoot(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
+    /// What keeps everybody from shooting at it.
+    all may_be_shot_at(battle: &Battle, id: UnitId) -> Result<(), RuleId>;
+    /// What saves it from whatever flies, in place of its armour.
+    first save_under_fire(battle: &Battle, id: UnitId) -> Option<i8>;
+    /// The bolt that it shoots, if not the usual one.
+    first bolt() -> Option<Bolt>;
     /// What those who shoot at it add to the dice, before its front or not.
     each shot_at(battle: &Battle, id: UnitId, front: bool, found: &mut Modifiers) -> ();
     /// Whether it shoots as well when it has moved.
@@ -291,6 +303,12 @@ hooks! {
     each yields_as_others(battle: &mut Battle, id: UnitId) -> ();
     /// Whether a failed break test is final though the army standard is near.
     any ignores_army_standard() -> bool;
+    /// The army standard that it bears was taken by that unit.
+    each standard_taken(battle: &mut Battle, by: UnitId) -> ();
+    /// How much more its army standard is worth, taken or not.
+    sum dearer_standard(taken: bool) -> u32;
+    /// It is broken and pursued, and whatever standards it has are the pursuer's.
+    each gives_up_standards(battle: &mut Battle, id: UnitId, by: UnitId, play: &mut Play) -> ();
     /// It is broken.
     each breaks(battle: &mut Battle, id: UnitId) -> ();
     /// Whether it stays where it is, whatever the enemy does.
@@ -331,6 +349,8 @@ hooks! {
     any knows_no_panic(battle: &Battle, id: UnitId, cause: Cause) -> bool;
     /// Whether it may take a test of panic again after friends broke.
     any panics_less(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it hates that enemy for a reason of its own.
+    any hates_as_well(battle: &Battle, id: UnitId, enemy: UnitId) -> bool;
     /// Whether it frightens anybody.
     any frightens() -> bool;
     /// Whether it frightens nobody as it is.

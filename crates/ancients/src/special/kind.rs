@@ -201,7 +201,7 @@ impl Special {
 
 game::few! {
     /// The special rules of a troop type.
-    pub struct Specials(u32) of Special;
+    pub struct Specials(u64) of Special;
 }
 
 impl Specials {
@@ -219,7 +219,7 @@ mod tests {
     fn every_special_rule_is_of_psychology_or_of_formation() {
         use Special as S;
         let psychology: Vec<Special> = Special::ALL.into_iter().filter(|special| special.is_psychology()).collect();
-        let wanted = [S::CausesFear, S::CausesTerror, S::Hatred, S::Frenzy, S::Stubborn];
+        let wanted = [S::CausesFear, S::CausesTerror, S::Hatred, S::Frenzy, S::Stubborn, S::FrightensHorses, S::Shaman];
         assert_eq!(psychology, wanted, "{}", rule::special::CATEGORIES);
         assert_eq!(Special::Frenzy.rule(), rule::special::CATEGORIES);
     }

@@ -108,7 +108,7 @@ impl SpecialRule for Warband {
     /// Close order warbands keep their speed only straight ahead
     /// ([`rule::special::WARBAND_HALF_SPEED`], [`rule::special::WARBAND_HALF_SPEED_EXEMPT`]).
     fn may_turn_at_speed(has: bool, battle: &Battle, id: UnitId, turns: bool) -> Result<(), RuleId> {
-        let turns = turns && has;
+        let turns = turns && has && !battle.only_surges(id);
         let loose =
             turns && why::holds(rule::special::WARBAND_HALF_SPEED_EXEMPT, battle.unit(id).array != Array::Close);
         why::barred(rule::special::WARBAND_HALF_SPEED, turns && !loose)
@@ -125,7 +125,10 @@ impl SpecialRule for Warband {
     /// For its depth ([`rule::special::WARBAND_LD_BONUS`],
     /// [`rule::special::WARBAND_LD_BONUS_NEEDS_FORMED`]).
     fn leadership(has: bool, battle: &Battle, id: UnitId) -> i8 {
-        if !has || !why::holds(rule::special::WARBAND_LD_BONUS_NEEDS_FORMED, battle.is_formed(id)) {
+        if !has
+            || battle.only_surges(id)
+            || !why::holds(rule::special::WARBAND_LD_BONUS_NEEDS_FORMED, battle.is_formed(id))
+        {
             return 0;
         }
         let dense = battle.unit(id).array == Array::Close && !battle.troop(id).kind.is_mounted();
@@ -266,13 +269,26 @@ impl Battle {
     /// Whether a warband is carried away: it charged or countercharged, and
     /// this was the first round.
     pub(crate) fn is_surging_on(&self, id: UnitId) -> bool {
-        let warband = self.troop(id).special.has(Special::Warband);
+        let warband = self.troop(id).special.has(Special::Warband) && !self.is_held_back(id);
         warband && self.counts_as_charging(id) && self.unit(id).rounds <= 1
+    }
+
+    /// Whether a warband only surges ([`rule::roster::PIRATES_WARBAND`]).
+    fn only_surges(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::OnlySurges) && why::step(rule::roster::PIRATES_WARBAND)
+    }
+
+    /// Whether a warband neither sweeps anybody away nor must pursue
+    /// ([`rule::roster::KUSHITE_WARBAND`]).
+    fn is_held_back(&self, id: UnitId) -> bool {
+        let steady = self.troop(id).special.has(Special::SteadyWarband);
+        steady && why::step(rule::roster::KUSHITE_WARBAND) || self.only_surges(id)
     }
 
     /// A warband that anything but the straight way ahead slows.
     fn is_close_warband(&self, id: UnitId) -> bool {
-        self.troop(id).special.has(Special::Warband) && self.unit(id).array == Array::Close
+        let close = self.unit(id).array == Array::Close;
+        self.troop(id).special.has(Special::Warband) && close && !self.only_surges(id)
     }
 
     /// A hidden warband still rolls, and comes out if it surges at somebody it
@@ -298,7 +314,8 @@ impl Battle {
     /// count, nor a charge on none but defenders of an obstacle, nor of riders on
     /// the front of a phalanx.
     fn is_swept_away_by_warband(&self, id: UnitId, foes: UnitSet) -> bool {
-        let warbands: UnitSet = foes.iter().filter(|&u| self.troop(u).special.has(Special::Warband)).collect();
+        let sweeps = |u: &UnitId| self.troop(*u).special.has(Special::Warband) && !self.is_held_back(*u);
+        let warbands: UnitSet = foes.iter().filter(sweeps).collect();
         let charged = |u: UnitId| {
             let unit = self.unit(u);
             let charged = unit.rounds <= 1 && (unit.is(Mark::CHARGED) || unit.is(Mark::CAME_BY_PURSUIT));

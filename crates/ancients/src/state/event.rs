@@ -82,6 +82,8 @@ game::happenings! {
         ShieldwallLost { unit: UnitId } = notable(3).of_combat(),
         Dressed { unit: UnitId, place: &'static str } = notable(2).of_move(),
         ShieldwallFormed { unit: UnitId } = notable(2).of_move(),
+        TestudoFormed { unit: UnitId } = notable(2).of_move(),
+        TestudoOpened { unit: UnitId } = notable(3).of_move(),
         Control { unit: UnitId, die: u8, bound: bool } = notable(2).irrevocable().of_move(),
         // Shooting
         TargetNamed { unit: UnitId, target: UnitId, missile: Missile, rapid: bool } = detail(2).of_combat(),
@@ -131,6 +133,7 @@ game::happenings! {
         CombatResult { wounds: [u8; 2], score: [i8; 2], winner: Option<Side>, a: Bonuses, b: Bonuses } = notable(2).of_combat(),
         Momentum { side: Option<Side>, dice: [u8; 2] } = notable(3).irrevocable().of_combat(),
         StandardTaken { unit: UnitId, army: bool } = notable(2).of_combat(),
+        StandardRetaken { unit: UnitId } = notable(2).of_combat(),
         // After the combat
         Broken { unit: UnitId } = notable(2).of_combat(),
         GivesGround { unit: UnitId } = notable(2).of_combat(),

@@ -25,6 +25,17 @@ impl Manner {
     }
 }
 
+/// A bolt of an engine.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Bolt {
+    /// How far it flies.
+    pub range: f64,
+    /// Its Strength in the first rank.
+    pub strength: u8,
+    /// So many sides has the die for the wounds of those who have several.
+    pub sides: u8,
+}
+
 /// A target named for a unit's shots ([`rules::ancients::shoot::NOMINATE`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Shot {

@@ -60,9 +60,10 @@ impl Battle {
     }
 
     /// The enemy takes a unit's standard, and the army's if it is there, for
-    /// good.
-    pub(crate) fn capture_standards(&mut self, id: UnitId, cause: RuleId, play: &mut Play) {
+    /// good; a pursuer whatever else it has.
+    pub(crate) fn capture_standards(&mut self, id: UnitId, cause: RuleId, by: Option<UnitId>, play: &mut Play) {
         let side = self.unit(id).side.other();
+        let taker = by.or_else(|| self.foes(id).iter().next());
         let unit = self.unit(id);
         let wiped_out = unit.strength() == 0;
         if (unit.has(Commander::Standard) || (wiped_out && unit.began_with(Commander::Standard)))
@@ -78,6 +79,12 @@ impl Battle {
             self.unit_mut(bearer).mark(Mark::STANDARD_LOST);
             self.army_standard[side.index()] = true;
             play.log(|| What::StandardTaken { unit: bearer, army: true });
+            if let Some(taker) = taker {
+                self.troop(bearer).special.standard_taken(self, taker);
+            }
+        }
+        if let Some(by) = by {
+            self.troop(id).special.gives_up_standards(self, id, by, play);
         }
     }
 }

@@ -11,8 +11,12 @@ use trials::{OnTrial, Series, chooser};
 /// The second game, on trial.
 pub struct Ancients;
 
-/// The armies in the box.
-pub static ARMIES: LazyLock<Vec<Army>> = LazyLock::new(trials::armies::read::<Ancients>);
+/// The armies in the box of 1500 points: the battles whose fates are kept are theirs. The larger ones are the book's own
+/// rosters (`rosters.rs`).
+pub static ARMIES: LazyLock<Vec<Army>> = LazyLock::new(|| {
+    let all = trials::armies::read::<Ancients>();
+    all.into_iter().filter(|army| army.limit == Some(1500)).collect()
+});
 
 /// A wood, a marsh, a lake and a wall between the lines.
 pub fn scenery() -> Vec<FeatureEntry> {

@@ -19,6 +19,9 @@ use crate::captain::Thought;
 /// So many ranks behind the first are worth more than a wider front.
 const RANKS_THAT_COUNT: u8 = 2;
 
+/// As far as bows shoot.
+const LONG_SHOT: f64 = 24.0;
+
 /// Whatever the other files do not answer.
 pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
     let battle = eye.battle;
@@ -50,6 +53,7 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
         Question::Own(OwnAsk { special: Special::Drilled, .. }) => {
             Some((stay(), "it charges as it stands, and keeps its ranks"))
         }
+        Question::Own(OwnAsk { special: Special::Testudo, unit: Some(unit), .. }) => Some(testudo(eye, unit)),
         Question::Own(OwnAsk { special: Special::Warband, .. }) => {
             first(battle, "it cannot be held, and goes as far as it must")
         }
@@ -62,6 +66,17 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
         }
         _ => None,
     }
+}
+
+/// Shields against what flies, unless somebody is near enough to be charged.
+fn testudo(eye: &Glance<'_>, unit: UnitId) -> Thought {
+    let block = eye.block(unit);
+    let near = |enemy: &Block, far: f64| block.rect.within(&enemy.rect, far);
+    let close = eye.enemies(unit).any(|enemy| near(enemy, block.reach) && !enemy.loose);
+    let shot_at = eye.enemies(unit).any(|enemy| near(enemy, LONG_SHOT) && eye.battle.troop(enemy.id).missiles.any());
+    let closed = shot_at && !close;
+    let why = if closed { "shields up against what flies" } else { "it keeps its hands free" };
+    (Order::Confirm(closed), why)
 }
 
 /// Those who hold a building, and those who fight for it.

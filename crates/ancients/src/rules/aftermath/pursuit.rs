@@ -48,7 +48,7 @@ impl Battle {
         self.runs.retain(|run| run.unit != id);
         let Some(heading) = set.or_else(|| self.flight_heading(id, struck)) else {
             play.log(|| What::Destroyed { unit: id });
-            self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
+            self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, None, play);
             self.remove(id, Status::Destroyed);
             return;
         };
@@ -369,7 +369,7 @@ impl Battle {
                 }
                 let by = chase.unit;
                 if self.unit(by).side != self.unit(quarry).side {
-                    self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);
+                    self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, Some(by), play);
                 }
                 let alone = || chases().find(|other| other.quarry.has(quarry)).is_some_and(|other| other.unit == by);
                 let more = chase.distance > flight.distance;

@@ -433,7 +433,7 @@ impl Battle {
             play.log(|| What::Destroyed { unit: id });
             // Only those who won take it.
             if self.began_with_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
-                self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
+                self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, None, play);
             }
             self.set_down_riders(id, play);
             self.remove(id, Status::Destroyed);

@@ -43,6 +43,7 @@ impl Battle {
             refuse(rule::character::JOIN_BY_CONTACT, apart.exceeds(0.0), words!("no-he-does-not-touch-it"))?;
         }
         refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), words!("no-it-is-fighting"))?;
+        self.troop(id).special.may_join(self, id, host)?;
         let (kind, ridden) = (self.troop(host).kind, self.troop(id).kind.is_mounted());
         let platform = kind.is_chariot() || kind.is_elephant();
         let on_foot = (kind.is_mounted() || platform) && !ridden;

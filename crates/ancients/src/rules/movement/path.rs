@@ -130,6 +130,7 @@ impl Battle {
         why::refuse(rule::elephant::NO_MARCH, beast, || (words!("no-elephants-do-not-march"), slower()))?;
         let scythed = self.troop(id).kind == Kind::ScythedChariot;
         why::refuse(rule::chariot::SCYTHED_MARCH, scythed, || (words!("no-it-says-first-that-it-marches"), slower()))?;
+        self.troop(id).special.may_march(self, id)?;
         let musician = unit.has(Commander::Musician);
         why::refuse(rule::march::MUSICIAN, !musician, || (words!("no-a-march-without-musician"), slower()))?;
         let fast = pace == Pace::FastMarch;

@@ -416,6 +416,7 @@ impl Battle {
     /// character only if nobody who is closer could be shot at
     /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
     pub(crate) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
+        self.troop(target).special.may_be_shot_at(self, target)?;
         let aboard = self.unit(target).carries && self.unit(target).guests > 0;
         let sheltered = aboard && !why::step(rule::character::MOUNT_SHOOTING_TARGET);
         if !self.is_lone_character(target) && !sheltered {

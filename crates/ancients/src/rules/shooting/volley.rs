@@ -287,16 +287,14 @@ impl Battle {
         let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
         let troop = self.troop(armoured);
         let skirmishing = self.is_skirmishing(self.body_of(id));
+        let blow = Blow { shot: true, face, hands_full: false, skirmishing };
+        let shell = self.troop(self.body_of(id)).special.save_under_fire(self, self.body_of(id));
         let target = Target {
             unit: id,
             toughness: troop.stats.t,
             each: self.wounds_to_kill(struck),
             several: self.troop(struck).stats.w > 1,
-            save: self.save_of(
-                armoured,
-                troop.kind.is_mounted(),
-                Blow { shot: true, face, hands_full: false, skirmishing },
-            ),
+            save: shell.map_or_else(|| self.save_of(armoured, troop.kind.is_mounted(), blow), Save::on),
         };
         let unsaved = wounds_of(by, target, hits, play);
         if unsaved > 0 {

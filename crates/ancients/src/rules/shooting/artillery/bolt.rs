@@ -9,38 +9,46 @@ use table::template::Track;
 
 use super::under_fire::Places;
 use crate::rules::shooting::{Harm, Hit, needed_to_wound};
-use crate::state::{Batch, Battle, Cover, Play, Shot, UnitId, Volley, What};
+use crate::state::{Batch, Battle, Bolt, Cover, Play, Shot, UnitId, Volley, What};
 
-/// The Strength of a bolt in the first rank ([`rule::artillery::BOLT_PIERCE`]).
-const STRENGTH: u8 = 5;
+impl Bolt {
+    /// How far it flies ([`rule::artillery::BOLT_SHOOT`]), its Strength in the
+    /// first rank ([`rule::artillery::BOLT_PIERCE`]) and its wounds.
+    const USUAL: Bolt = Bolt { range: 48.0, strength: 5, sides: 4 };
 
-/// How far it flies ([`rule::artillery::BOLT_SHOOT`]).
-const RANGE: f64 = 48.0;
-
-/// What a bolt has to say of wounds.
-const HARM: Harm = Harm { rule: rule::artillery::BOLT_MULTI_WOUNDS, sides: 4 };
+    /// What it has to say of wounds.
+    const fn harm(self) -> Harm {
+        Harm { rule: rule::artillery::BOLT_MULTI_WOUNDS, sides: self.sides }
+    }
+}
 
 impl Battle {
+    /// What an engine shoots.
+    fn bolt_of(&self, id: UnitId) -> Bolt {
+        self.plan.troops[id.index()].special.bolt().unwrap_or(Bolt::USUAL)
+    }
+
     /// One die to hit, as for all missiles, by the skill of the crew
     /// ([`rule::artillery::BOLT_SHOOT`]).
     pub(super) fn shoot_bolt(&mut self, shot: Shot, muzzle: Pose, play: &mut Play) {
         let (id, target) = (shot.unit, shot.target);
         let base = self.unit(id).base;
+        let bolt = self.bolt_of(id);
         let engine = table::Rect::new(muzzle, base.width(), base.depth());
         let distance = self.unit(target).placed().distance_to(&engine);
-        if !why::within(rule::artillery::BOLT_SHOOT, distance, RANGE) && why::step(rule::shoot::WASTED) {
+        if !why::within(rule::artillery::BOLT_SHOOT, distance, bolt.range) && why::step(rule::shoot::WASTED) {
             play.log(|| What::ShotsWasted { unit: id, target });
             return;
         }
         let face = self.face_that_counts(target, face_charged(&self.rect(target), &engine));
         let mut volley = Volley::new(shot, face);
-        let long = !why::within(rule::range::BANDS, distance, 0.5 * RANGE);
+        let long = !why::within(rule::range::BANDS, distance, 0.5 * bolt.range);
         let cover = if self.covers_near(target) { self.cover_from(target, engine.centre()) } else { Cover::None };
         let skill = self.gunners(id).stats.bs;
         volley.add(Batch { long, cover, skill, shots: 1, hits: 0 }, false);
         self.roll_to_hit(&mut volley, play);
         if volley.hits() > 0
-            && let Some(strength) = self.strength_left(&volley, STRENGTH)
+            && let Some(strength) = self.strength_left(&volley, bolt.strength)
         {
             self.pierce(id, target, muzzle, strength, play);
         }
@@ -49,7 +57,8 @@ impl Battle {
     /// It strikes the first enemy in its path, and goes on through all whom it
     /// slays, a point weaker in each rank ([`rule::artillery::BOLT_PIERCE`]).
     fn pierce(&mut self, id: UnitId, target: UnitId, muzzle: Pose, strength: u8, play: &mut Play) {
-        let track = Track::new(muzzle.at, muzzle.facing, RANGE);
+        let bolt = self.bolt_of(id);
+        let track = Track::new(muzzle.at, muzzle.facing, bolt.range);
         let side = self.unit(id).side;
         let first = self.met_by(&track).into_iter().find(|(unit, _)| self.unit(*unit).side != side);
         let first = first.filter(|_| !self.is_inside(target));
@@ -60,7 +69,7 @@ impl Battle {
         let single = inside || self.stands_with_engines(struck) || self.is_elephant(struck);
         if single {
             // It does not go on behind an engine or a beast, nor within a building.
-            let hit = Hit { strength, save: bolt_save(strength), harm: Some(HARM) };
+            let hit = Hit { strength, save: bolt_save(strength), harm: Some(bolt.harm()) };
             play.log(|| What::BoltStruck { unit: id, target: struck, rank: 1, strength });
             let face = face_charged(&self.rect(struck), &self.rect(id));
             self.strike_with_shots(id, struck, face, &[hit], play);
@@ -112,7 +121,7 @@ impl Battle {
             return (0, false);
         }
         let inflicted = if each > 1 {
-            why::instead(rule::artillery::BOLT_MULTI_WOUNDS, HARM.throw(play).min(left), || 1)
+            why::instead(rule::artillery::BOLT_MULTI_WOUNDS, self.bolt_of(id).harm().throw(play).min(left), || 1)
         } else {
             1
         };
