@@ -1,8 +1,10 @@
 //! What people write into files: armies, scenarios, situations.
 
 pub(crate) mod army;
+pub(crate) mod chart;
 pub(crate) mod crew;
 pub(crate) mod examples;
+pub(crate) mod preparation;
 pub(crate) mod scenario;
 pub(crate) mod settings;
 pub(crate) mod setup;
