@@ -51,6 +51,16 @@ impl Game for Battle {
         match event.what {
             What::FirstTurn { side }
             | What::Turn { side, .. }
+            | What::SceneryGenerated { side, .. }
+            | What::SceneryPlaced { side, .. }
+            | What::SceneryPassed { side }
+            | What::EdgeChosen { side, .. }
+            | What::OrdersWritten { side }
+            | What::SiteLaid { side, .. }
+            | What::ColumnMarches { side, .. }
+            | What::FlankRoll { side, .. }
+            | What::FlankForceLost { side }
+            | What::DeploysFirst { side, .. }
             | What::ArmyBroken { side }
             | What::Score { side, .. } => Some(side),
             What::Momentum { side, .. } => side,

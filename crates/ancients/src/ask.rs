@@ -9,6 +9,7 @@ use table::Pose;
 
 use crate::rules::building::said as building_said;
 use crate::rules::movement::dress;
+use crate::rules::scenery::said as piece_said;
 use crate::state::{Answer, Battle, Found, MOST_PIECES, Pick, Play, Question, Said, UnitId, Wider};
 
 /// The engines of a battery, in the order in which they stand.
@@ -47,6 +48,7 @@ impl Pick {
             Pick::Post(post) => post.said(),
             Pick::House(building) => building_said(building),
             Pick::Commander(commander) => Said::plainly(commander.word()),
+            Pick::Piece(feature) => piece_said(feature),
             Pick::Engine(n) => ENGINES[usize::from(n).min(ENGINES.len() - 1)],
         }
     }
@@ -61,6 +63,7 @@ impl game::Pick<Battle> for Pick {
         match (self, self.said()) {
             (Pick::Rules(of), _) => of.name(battle).into(),
             (Pick::House(building), _) => battle.house_name(building),
+            (Pick::Piece(feature), _) => battle.feature_told(feature),
             (Pick::Wider(Wider { left, right }), _) if left + right > 0 => {
                 say!("pick-wider", left = left, right = right)
             }
@@ -121,7 +124,7 @@ impl Battle {
 macro_rules! chapter {
     ($question:expr, $ask:ident => $call:expr) => {
         chapter!(@ $question, $ask => $call;
-            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Building Engine Elephant Own)
+            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Building Engine Elephant Scenery Variant Own)
     };
     (@ $question:expr, $ask:ident => $call:expr; $($chapter:ident)*) => {
         match $question {

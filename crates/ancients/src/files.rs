@@ -2,9 +2,11 @@
 
 pub(crate) mod afoot;
 pub(crate) mod army;
+pub(crate) mod chart;
 pub(crate) mod crew;
 pub(crate) mod examples;
 pub(crate) mod list;
+pub(crate) mod preparation;
 pub(crate) mod scenario;
 pub(crate) mod settings;
 pub(crate) mod setup;

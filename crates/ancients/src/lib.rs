@@ -43,7 +43,9 @@ mod state;
 
 pub use edition::{DrawnRound, Edition, FallingBack, GoingBack, Print, Reach, Stubbornness, Surge, Switch, Witnesses};
 pub use files::army::{Army, BehindEntry, CharacterEntry, UnitEntry};
+pub use files::chart::Chart;
 pub use files::examples::WORKED_EXAMPLES;
+pub use files::preparation::{Deployment, Edges, Period, Preparation, Region, Scenery, Variant, Who};
 pub use files::scenario::{Scenario, ScenarioSide};
 pub use files::settings::Settings;
 pub use files::setup::{Setup, TableSize};
@@ -53,8 +55,9 @@ pub use special::kind::{Special, Specials};
 pub use state::{
     AftermathAsk, Answer, Armour, Array, Barding, Batch, Battle, Blow, Body, BuildingAsk, Charge, ChargeAsk,
     ChargeFormation, Combat, CombatAsk, Commander, Contact, Cover, DeployAsk, Dice, ElephantAsk, EngineAsk, Event,
-    Feature, FeatureEntry, FeatureKind, Field, FlightAsk, Found, Given, Going, Kind, LeadAsk, Manner, Mark, Marks,
-    Missile, MissileRow, Missiles, Modifier, MountStats, MoveAsk, Moved, NewFront, OtherMove, OwnAsk, PanicAsk, Parts,
-    Pick, Piece, Post, Question, Rank, Refuge, Response, RulesOf, Said, Shape, Shield, ShootAsk, Shot, Stats, Status,
-    Troop, TurnStep, Unit, UnitId, UnitSet, UnitState, Volley, Weapon, Weapons, What, Wider,
+    Feature, FeatureEntry, FeatureKind, Field, FlightAsk, Found, Given, Going, Hand, Kind, LeadAsk, Manner, Mark,
+    Marks, Missile, MissileRow, Missiles, Modifier, MountStats, MoveAsk, Moved, NewFront, OtherMove, OwnAsk, PanicAsk,
+    Parts, Pick, Piece, Post, Question, Rank, Refuge, Response, RulesOf, Said, SceneryAsk, Shape, Shield, ShootAsk,
+    Shot, Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, UnitState, VariantAsk, Volley, Weapon, Weapons, What,
+    Wider,
 };

@@ -10,10 +10,12 @@ pub(crate) mod flight;
 pub(crate) mod lead;
 pub(crate) mod movement;
 pub(crate) mod panic;
+pub(crate) mod scenery;
 pub(crate) mod shooting;
 pub(crate) mod skirmish;
 pub(crate) mod start;
 pub(crate) mod turn;
+pub(crate) mod variant;
 pub(crate) mod victory;
 
 use game::Agenda;
@@ -55,6 +57,8 @@ impl Agenda for Battle {
             Task::Victory(VictoryTask::Reckon) => self.finish(play),
             Task::Engine(task) => self.perform_engine(task, play),
             Task::Elephant(task) => self.perform_elephant(task, play),
+            Task::Variant(task) => self.perform_variant(task, play),
+            Task::Scenery(task) => self.perform_scenery(task, play),
             Task::Own(ask) => self.ask_own(ask),
         }
     }

@@ -1,6 +1,7 @@
 //! The state of a battle, and what the chapters ask of it.
 
 pub(crate) mod aboard;
+pub(crate) mod affair;
 pub(crate) mod agenda;
 pub(crate) mod armour;
 pub(crate) mod assault;
@@ -23,6 +24,7 @@ pub(crate) mod ids;
 pub(crate) mod invariants;
 pub(crate) mod kind;
 pub(crate) mod large_target;
+pub(crate) mod laying;
 pub(crate) mod leadership;
 pub(crate) mod left_behind;
 pub(crate) mod loose_order;
@@ -46,9 +48,10 @@ pub(crate) mod unit;
 pub(crate) mod weapon;
 pub(crate) mod wheels;
 
+pub use affair::Hand;
 pub(crate) use agenda::{
     AftermathTask, BuildingTask, ChargeTask, CombatTask, DeployTask, ElephantTask, EngineTask, FlightTask, LeadTask,
-    MoveTask, PanicTask, Play, ShootTask, StartTask, Task, VictoryTask,
+    MoveTask, PanicTask, Play, SceneryTask, ShootTask, StartTask, Task, VariantTask, VictoryTask,
 };
 pub use armour::{Armour, Barding, Blow, Body, Shield};
 pub(crate) use assault::Assault;
@@ -79,7 +82,7 @@ pub use parts::{Parts, Piece};
 pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{
     AftermathAsk, BuildingAsk, ChargeAsk, CombatAsk, DeployAsk, ElephantAsk, EngineAsk, FlightAsk, LeadAsk, MoveAsk,
-    OwnAsk, PanicAsk, Question, ShootAsk,
+    OwnAsk, PanicAsk, Question, SceneryAsk, ShootAsk, VariantAsk,
 };
 pub(crate) use ranked::test::Nerve;
 pub(crate) use ranked::walk::obstacle::lane;

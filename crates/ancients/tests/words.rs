@@ -24,6 +24,8 @@ const MADE: &[&str] = &[
     "weapon-",
     "missile-",
     "part-",
+    "kind-",
+    "direction-",
 ];
 
 #[test]

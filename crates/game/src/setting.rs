@@ -25,6 +25,9 @@ pub struct Setting {
     /// Where the setup has it, as a JSON pointer.
     #[serde(skip)]
     pub at: &'static str,
+    /// What the options of a choice are called, in their order; their words if
+    /// nothing is said.
+    pub options_told: Vec<String>,
     /// What kind of value it takes.
     #[serde(flatten)]
     #[cfg_attr(feature = "wire", ts(flatten))]
@@ -40,7 +43,43 @@ impl Setting {
             let key = key_of(&["setting", self.key]) + part;
             if lexicon.knows(&key) { lexicon.say(&key, &Args::default()).into() } else { plain.clone() }
         };
-        Setting { label: say("", &self.label), about: say("-about", &self.about), ..self.clone() }
+        let option = |option: &&str| {
+            let key = key_of(&["setting", self.key, option]);
+            if lexicon.knows(&key) { lexicon.say(&key, &Args::default()) } else { option.replace('-', " ") }
+        };
+        let options_told = self.kind.options().iter().map(option).collect();
+        Setting { label: say("", &self.label), about: say("-about", &self.about), options_told, ..self.clone() }
+    }
+
+    /// A choice among words, the first of them the usual one.
+    pub const fn choice(
+        key: &'static str,
+        at: &'static str,
+        options: &'static [&'static str],
+        (label, about): (&'static str, &'static str),
+        rule: RuleId,
+    ) -> Setting {
+        let (label, about) = (Cow::Borrowed(label), Cow::Borrowed(about));
+        Setting {
+            key,
+            label,
+            about,
+            rule: Some(rule),
+            at,
+            options_told: Vec::new(),
+            kind: SettingKind::choice(options),
+        }
+    }
+
+    /// On or off, usually off.
+    pub const fn switch(
+        key: &'static str,
+        at: &'static str,
+        (label, about): (&'static str, &'static str),
+        rule: RuleId,
+    ) -> Setting {
+        let (label, about) = (Cow::Borrowed(label), Cow::Borrowed(about));
+        Setting { key, label, about, rule: Some(rule), at, options_told: Vec::new(), kind: SettingKind::flag(false) }
     }
 }
 
@@ -65,12 +104,33 @@ pub enum SettingKind {
         /// In steps of.
         step: f64,
     },
+    /// One of some words.
+    Choice {
+        /// The usual one.
+        default: &'static str,
+        /// All of them.
+        #[cfg_attr(feature = "wire", ts(type = "string[]"), schema(value_type = Vec<String>))]
+        options: &'static [&'static str],
+    },
 }
 
 impl SettingKind {
     /// On or off.
     pub const fn flag(default: bool) -> SettingKind {
         SettingKind::Flag { default }
+    }
+
+    /// One of some words, the first of them the usual one.
+    pub const fn choice(options: &'static [&'static str]) -> SettingKind {
+        SettingKind::Choice { default: options[0], options }
+    }
+
+    /// The words of a choice.
+    pub const fn options(self) -> &'static [&'static str] {
+        match self {
+            SettingKind::Choice { options, .. } => options,
+            _ => &[],
+        }
     }
 
     /// A whole number.
@@ -86,7 +146,8 @@ impl SettingKind {
 
 /// Declares the settings of a battle: the struct that files have, its defaults,
 /// and the list of [`Setting`]s for those who offer them. What follows `in` is
-/// where the setup keeps the struct.
+/// where the setup keeps the struct; what follows `and` are settings that the
+/// setup keeps elsewhere.
 ///
 /// ```
 /// # use rules::ancients as rule;
@@ -107,7 +168,7 @@ macro_rules! settings {
     ($(#[$meta:meta])* $vis:vis struct $Settings:ident in $within:literal {
         $($(#[doc = $about:literal])+ $key:ident: $type:ty = $default:literal, $kind:ident($($limit:literal),*),
             $label:literal, $rule:expr;)*
-    }) => {
+    } $(and $($more:expr),* $(,)?)?) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[serde(default, deny_unknown_fields)]
@@ -124,8 +185,9 @@ macro_rules! settings {
                 about: ::std::borrow::Cow::Borrowed(concat!($($about),+).trim_ascii()),
                 rule: Some($rule),
                 at: concat!($within, "/", stringify!($key)),
+                options_told: Vec::new(),
                 kind: $crate::SettingKind::$kind($default $(, $limit)*),
-            }),*];
+            },)* $($($more),*)?];
         }
 
         impl Default for $Settings {

@@ -62,6 +62,7 @@ fn settings(game: &dyn Ruleset, page: &mut String) {
             SettingKind::Number { default, least, most, .. } => {
                 (format!("{least} to {most}"), default.map_or("none".into(), |number| number.to_string()))
             }
+            SettingKind::Choice { default, options } => (options.join(", "), default.to_owned()),
         };
         let rule = setting.rule.map(|rule| format!("`{rule}`")).unwrap_or_default();
         let about = setting.about.trim_end_matches('.');

@@ -41,7 +41,8 @@ fn set<G: Playable>(setup: &Setup<G>, key: &str, value: &Value) -> Result<Setup<
     let value = fitting(setting, value).ok_or_else(refused)?;
     let mut data = serde_json::to_value(setup).expect("a setup is plain data");
     let (within, name) = setting.at.rsplit_once('/').expect("a setting lies in the setup");
-    data.pointer_mut(within).expect("a setting lies in the setup")[name] = value;
+    // What is as usual may have been left out.
+    within.split('/').skip(1).fold(&mut data, |at, part| &mut at[part])[name] = value;
     serde_json::from_value(data).map_err(|_| refused())
 }
 
@@ -52,6 +53,11 @@ fn fitting(setting: &Setting, value: &Value) -> Option<Value> {
         SettingKind::Number { default, .. } if value.is_null() => Some(default.map_or(Value::Null, whole)),
         SettingKind::Number { least, most, .. } => {
             value.as_f64().filter(|number| (least..=most).contains(number)).map(whole)
+        }
+        SettingKind::Choice { default, .. } if value.is_null() => Some(default.into()),
+        SettingKind::Choice { options, .. } => {
+            let word = value.as_str()?;
+            options.iter().find(|option| option.eq_ignore_ascii_case(word)).map(|&option| option.into())
         }
     }
 }
@@ -65,5 +71,6 @@ fn right(setting: &Setting) -> String {
     match setting.kind {
         SettingKind::Flag { .. } => "give true or false".into(),
         SettingKind::Number { least, most, .. } => format!("give a whole number from {least} to {most}"),
+        SettingKind::Choice { options, .. } => format!("give one of {}", options.join(", ")),
     }
 }

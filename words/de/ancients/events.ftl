@@ -2,6 +2,29 @@
 # seine Felder sind die Argumente. Ein leerer Text wird nicht erzählt.
 
 ## Vor der Schlacht
+orders-written = { $side } { FORM($side, "hat", "haben") } aufgeschrieben, wer um welche Flanke kommt
+site-laid = { $side } { FORM($side, "sagt", "sagen") }, wo es liegt
+column-marches = Der Würfel zeigt { $die }: { $side } { FORM($side, "marschiert", "marschieren") } nach { $direction }
+flank-roll = Wurf für die Umgehungstruppen von { DAT($side) }: { $die }, nötig { $needed }{ $direction ->
+    [none] {""}: sie kommen noch nicht
+   *[other] {""}: sie kommen von { $direction }
+ }
+flank-force-lost = Die Umgehungstruppen von { DAT($side) } haben sich verirrt und kommen nicht
+help-comes = Der Würfel zeigt { $die }: Hilfe kommt in Zug { $turn }
+arrived = { $unit } { FORM($unit, "trifft", "treffen") } ein
+edge-roll = Wurf um die Wahl der Kanten: { BARE($side_a) } { $a }, { BARE($side_b) } { $b }
+edge-chosen = { $side } { FORM($side, "spielt", "spielen") } { IF($changed, "von der anderen Kante: der Tisch wird gedreht", "von der Kante, an der sie stehen") }
+scenery-roll = Wurf um das erste Geländestück: { BARE($side_a) } { $a }, { BARE($side_b) } { $b }
+scenery-generated = { $side } { FORM($side, "würfelt", "würfeln") } { $dice } für Gelände: { $kind ->
+    [none] nichts
+   *[other] { $kind }
+ }
+scenery-side = Der Würfel zeigt { $die }: es liegt auf der Seite von { DAT($side) }
+scenery-placed = { $side } { FORM($side, "stellt", "stellen") } Gelände auf: { $kind }
+scenery-passed = { $side } { FORM($side, "lässt", "lassen") } es weg
+scenery-changed = Im Einvernehmen wird Gelände { IF($removed, "entfernt", "versetzt") }: { $kind }
+deploys-first = { $side } { FORM($side, "stellt", "stellen") } die erste Einheit auf
+went-ahead = { $unit } { FORM($unit, "geht", "gehen") } voraus
 deployed = { $unit } { FORM($unit, "wird", "werden") } aufgestellt
 fielded = { $unit } { FORM($unit, "tritt", "treten") } { $order ->
     [dispersed] in loser Gruppe
@@ -287,10 +310,22 @@ army-broken = { $side } { FORM($side, "hat", "haben") } den Bruchpunkt erreicht
 score = { $side } { FORM($side, "erzielt", "erzielen") } { $points } { FORM($points, "Siegpunkt", "Siegpunkte") }
 over = { $winner ->
     [none] Die Schlacht endet unentschieden
-   *[other] { $winner } { FORM($winner, "siegt", "siegen") }
+   *[other] { $winner } { FORM($winner, "siegt", "siegen") }{ $margin ->
+        [marginal] {""}, wenn auch nur knapp
+        [crushing] {""}, und der Feind ist vernichtend geschlagen
+       *[plain] {""}
+     }
  }
 
 ## Wörter in Ereignissen
+direction-left = links
+direction-right = rechts
+kind-hill = sanfter Hügel
+kind-steep-hill = steiler Hügel
+kind-wood = Wald
+kind-orchard = Obstgarten
+kind-scrub = unebenes Gelände
+kind-stream = kleiner Fluss
 phase-movement = Die Bewegungsphase
 phase-shooting = Die Beschussphase
 phase-combat = Die Nahkampfphase

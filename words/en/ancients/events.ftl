@@ -2,6 +2,29 @@
 # arguments. An empty text is not told.
 
 ## Before the battle
+orders-written = { $side } { FORM($side, "has", "have") } written down who comes round which flank
+site-laid = { $side } { FORM($side, "says", "say") } where it lies
+column-marches = The die shows { $die }: { $side } { FORM($side, "marches", "march") } to the { $direction }
+flank-roll = Roll for the flank force of { $side }: { $die }, needing { $needed }{ $direction ->
+    [none] {""}: it does not come yet
+   *[other] {""}: it comes from the { $direction }
+ }
+flank-force-lost = The flank force of { $side } has lost its way and will not come
+help-comes = The die shows { $die }: help comes in turn { $turn }
+arrived = { $unit } { FORM($unit, "arrives", "arrive") }
+edge-roll = Roll for the choice of edges: { BARE($side_a) } { $a }, { BARE($side_b) } { $b }
+edge-chosen = { $side } { FORM($side, "plays", "play") } { IF($changed, "from the other edge: the table is turned round", "from the edge where they are") }
+scenery-roll = Roll to place scenery first: { BARE($side_a) } { $a }, { BARE($side_b) } { $b }
+scenery-generated = { $side } { FORM($side, "rolls", "roll") } { $dice } for scenery: { $kind ->
+    [none] nothing
+   *[other] { $kind }
+ }
+scenery-side = The die shows { $die }: it lies on the side of { $side }
+scenery-placed = { $side } { FORM($side, "places", "place") } scenery: { $kind }
+scenery-passed = { $side } { FORM($side, "leaves", "leave") } it out
+scenery-changed = By agreement scenery is { IF($removed, "taken off", "moved") }: { $kind }
+deploys-first = { $side } { FORM($side, "puts", "put") } the first unit down
+went-ahead = { $unit } { FORM($unit, "goes", "go") } ahead
 deployed = { $unit } { FORM($unit, "deploys", "deploy") }
 fielded = { $unit } { FORM($unit, "takes", "take") } the field { $order ->
     [dispersed] in a dispersed group
@@ -217,7 +240,11 @@ casualties = { $lost ->
 command-lost = { $unit } { FORM($unit, "loses", "lose") } the { $model }
 combat-result = { $winner ->
     [none] Drawn combat,
-   *[other] { $winner } { FORM($winner, "wins", "win") }
+   *[other] { $winner } { FORM($winner, "wins", "win") }{ $margin ->
+        [marginal] {""}, if only just
+        [crushing] {""}, and the enemy is crushed
+       *[plain] {""}
+     }
  } { $high } to { $low }: { $for } against { $against }
 result-wounds = { $wounds ->
     [0] no wounds
@@ -291,6 +318,14 @@ over = { $winner ->
  }
 
 ## Words in events
+direction-left = left
+direction-right = right
+kind-hill = a gentle hill
+kind-steep-hill = a steep hill
+kind-wood = a wood
+kind-orchard = an orchard
+kind-scrub = rough ground
+kind-stream = a small river
 phase-movement = The movement phase
 phase-shooting = The shooting phase
 phase-combat = The combat phase

@@ -29,6 +29,7 @@ pub fn values(setting: &Setting) -> String {
             let usual = default.map_or("none".into(), |number| number.to_string());
             format!("{least} to {most}, usually {usual}")
         }
+        SettingKind::Choice { default, options } => format!("{}, usually {default}", options.join(" | ")),
     }
 }
 

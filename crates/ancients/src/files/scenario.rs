@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use table::Vec2;
 
 use crate::files::army::Army;
+use crate::files::chart::Chart;
+use crate::files::preparation::{Preparation, Variant};
 use crate::files::settings::Settings;
 use crate::files::setup::{Setup, TableSize};
 use crate::state::FeatureEntry;
@@ -28,6 +30,12 @@ game::entry! {
         pub table: Option<TableSize>,
         /// Settings that it changes.
         pub settings: Settings,
+        /// What kind of action it is.
+        pub variant: Variant,
+        /// How it is prepared.
+        pub preparation: Preparation,
+        /// What is scored besides losses, where it is not as usual.
+        pub victory: Chart,
         /// Terrain that the players agreed on ([`rule::setup::TERRAIN_FREE`]).
         pub terrain: Vec<FeatureEntry>,
         /// Whose armies meet, side A (at the bottom of the table) first; any two
@@ -99,6 +107,7 @@ impl Scenario {
         setup.table = self.table.unwrap_or(setup.table);
         setup.terrain.clone_from(&self.terrain);
         setup.settings = self.settings.clone();
+        (setup.variant, setup.preparation, setup.victory) = (self.variant, self.preparation, self.victory);
         Ok(setup)
     }
 

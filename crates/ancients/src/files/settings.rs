@@ -3,6 +3,8 @@
 
 use rules::ancients as rule;
 
+use crate::files::preparation::Preparation;
+
 game::settings! {
     /// Settings of a battle. The defaults are the catalogue's readings.
     pub struct Settings in "/settings" {
@@ -31,5 +33,16 @@ game::settings! {
         rubble: bool = false, flag(), "Buildings fall down", rule::building::RUBBLE;
         /// Victors may overrun; learners may leave it out.
         overrun: bool = true, flag(), "Overrun", rule::basic::BEGINNER_OMISSIONS;
-    }
+    } and
+        Preparation::VARIANT,
+        Preparation::ATTACKER,
+        Preparation::HELD_BACK,
+        Preparation::SCENERY,
+        Preparation::REGION,
+        Preparation::PERIOD,
+        Preparation::SIDE_ROLL,
+        Preparation::ADJUSTMENT,
+        Preparation::EDGES,
+        Preparation::DEPLOYMENT,
+        Preparation::ADVANCE
 }

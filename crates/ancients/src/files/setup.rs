@@ -7,12 +7,19 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+use table::{Facing, Pose, Rect, Vec2};
 
 use crate::edition::{Edition, Print};
 use crate::files::army::{Army, BehindEntry};
+use crate::files::chart::Chart;
+use crate::files::preparation::{Preparation, Variant};
 use crate::files::settings::Settings;
+use crate::rules::deploy::zone::PATH;
+use crate::rules::variant::raid::villagers;
+use crate::state::affair::Affair;
 use crate::state::{
-    Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Troop, TurnStep, Unit, UnitId, UnitSet, combine,
+    Array, Battle, DeployTask, FeatureEntry, Field, Given, Mark, Status, Troop, TurnStep, Unit, UnitId, UnitSet,
+    combine,
 };
 
 /// The table's size in inches ([`rule::setup::TABLE_SIZE`]).
@@ -53,6 +60,13 @@ game::entry! {
         pub terrain: Vec<FeatureEntry>,
         /// The edition of the book; the second if left out.
         pub edition: Print,
+        /// What kind of action it is; a pitched battle if left out.
+        pub variant: Variant,
+        /// How it is prepared.
+        pub preparation: Preparation,
+        /// What is scored besides losses, where it is not as usual
+        /// ([`rule::victory::CHART_ADAPTABLE`]).
+        pub victory: Chart,
     }
 }
 
@@ -66,6 +80,9 @@ impl Setup {
             armies: vec![a, b],
             settings: Settings::default(),
             edition: Print::default(),
+            variant: Variant::default(),
+            preparation: Preparation::default(),
+            victory: Chart::default(),
         }
     }
 
@@ -73,6 +90,31 @@ impl Setup {
     #[must_use]
     pub fn in_edition(self, edition: Print) -> Setup {
         Setup { edition, ..self }
+    }
+
+    /// The ground of the path along which a column marches.
+    fn path_of_column(&self) -> Option<Rect> {
+        let board = self.table.board();
+        let at = |y: f64| Pose { at: Vec2::new(board.width * 0.5, y), facing: Facing::NORTH };
+        let front = if self.preparation.attacker == Side::B { PATH } else { board.depth };
+        (self.variant == Variant::Ambush).then(|| Rect::new(at(front), board.width, PATH))
+    }
+
+    /// The points of a variant are as three to two, where points were agreed on,
+    /// and the path of a column is clear.
+    fn check_variant(&self, faults: &mut Faults) {
+        let Some(rule) = self.variant.forces() else { return };
+        let [attacker, defender] = {
+            let attacker = self.preparation.attacker.index();
+            [attacker, 1 - attacker].map(|n| self.armies.get(n).and_then(|army| army.limit))
+        };
+        let [larger, smaller] = if self.variant == Variant::Raid { [defender, attacker] } else { [attacker, defender] };
+        if let (Some(larger), Some(smaller)) = (larger, smaller) {
+            faults.note_if(2 * larger != 3 * smaller, || {
+                let wrong = format!("they are limited to {larger} and {smaller} points");
+                ("armies", wrong, "the larger has three points for two of the smaller", rule)
+            });
+        }
     }
 
     fn check(&self) -> Result<(), Faults> {
@@ -83,6 +125,7 @@ impl Setup {
         });
         check_table(self.table, &mut faults);
         faults.note_if(self.settings.turn_limit == 0, || ("settings.turn_limit", "0 turns", "give at least 1"));
+        self.check_variant(&mut faults);
         for army in &self.armies {
             faults.keep(army.faults().within(&format!("army '{}'", army.name)).or(()));
         }
@@ -151,8 +194,18 @@ impl Muster {
     /// happened.
     pub fn battle(self, sides: [String; 2], points: [u32; 2], settings: &Settings, field: Field) -> Battle {
         let names = self.tags.names(Tags::default());
-        let (settings, edition) = (settings.clone(), &Edition::SECOND);
-        let plan = Given { names, troops: self.troops, side_names: sides, points, settings, edition, variation: None };
+        let plan = Given {
+            names,
+            troops: self.troops,
+            side_names: sides,
+            points,
+            settings: settings.clone(),
+            variant: Variant::default(),
+            preparation: Preparation::default(),
+            chart: Chart::default(),
+            edition: &Edition::SECOND,
+            variation: None,
+        };
         Battle { units: self.units, ..Battle::bare(plan, field) }
     }
 }
@@ -184,10 +237,18 @@ impl Battle {
             army_standard: [false; 2],
             general_slain: [false; 2],
             outcome: None,
+            affair: Affair::default(),
+            laying: None,
             looked: 0,
             passed: UnitSet::EMPTY,
             halt_before: None,
         }
+    }
+
+    /// What kind of battle it is, and how it is prepared and scored.
+    pub(crate) fn prepared(&mut self, variant: Variant, preparation: Preparation, chart: Chart) {
+        let plan = Arc::make_mut(&mut self.plan);
+        (plan.variant, plan.preparation, plan.chart) = (variant, preparation, chart);
     }
 
     pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, Faults> {
@@ -212,6 +273,17 @@ impl Battle {
                     muster.add(unit, troop, behind);
                 }
             }
+            if side != setup.preparation.attacker
+                && setup.variant == Variant::Raid
+                && why::step(rule::variant::RAID_VILLAGERS)
+            {
+                let entry = villagers();
+                let troop = entry.troop();
+                let mut unit = Unit::new(side, &troop, entry.models, entry.front(), &[]);
+                unit.mark(Mark::VILLAGERS);
+                muster.tags.give(side, &troop.name);
+                muster.add(unit, troop, None);
+            }
             for entry in &army.characters {
                 let troop = entry.troop();
                 muster.tags.give(side, &troop.name);
@@ -222,9 +294,15 @@ impl Battle {
         if all > UnitSet::LIMIT {
             return Err(SetupError::new("armies", format!("{all} units"), "give at most 128 together").into());
         }
+        if let Some(path) = setup.path_of_column().filter(|path| field.features.iter().any(|f| f.holds_part_of(path))) {
+            let wrong = format!("scenery lies on the path of {} by {} inches", path.width, path.depth);
+            let remedy = "keep the path along the edge of the ambushed army clear";
+            return Err(SetupError::from(("terrain", wrong, remedy, rule::variant::AMBUSH_SETUP)).into());
+        }
         let [a, b] = [&setup.armies[0], &setup.armies[1]];
         let names = [a.name.clone(), b.name.clone()];
         let mut battle = muster.battle(names, [a.points(), b.points()], &setup.settings, field);
+        battle.prepared(setup.variant, setup.preparation, setup.victory);
         battle.then(DeployTask::Begin);
         Ok(battle)
     }

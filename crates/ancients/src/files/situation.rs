@@ -9,11 +9,13 @@ use serde::Deserialize;
 use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
+use crate::files::chart::Chart;
 use crate::files::crew::{Battery, CrewEntry, PieceByPiece, PieceEntry, PlatformEntry};
+use crate::files::preparation::{Preparation, Variant};
 use crate::files::settings::Settings;
 use crate::files::setup::{Muster, TableSize, check_table, lay};
 use crate::state::{
-    Array, Battle, Breed, Commander, Contact, FeatureEntry, Kind, MOST_PIECES, Mark, Piece, Rank, Response,
+    Array, Battle, Breed, Commander, Contact, FeatureEntry, Hand, Kind, MOST_PIECES, Mark, Piece, Rank, Response,
     SKIRMISH_GAP_MM, Size, Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, Weapon,
 };
 
@@ -36,6 +38,14 @@ game::entry! {
         pub table: TableSize,
         /// Settings.
         pub settings: Settings,
+        /// What kind of action it is.
+        pub variant: Variant,
+        /// How it was prepared.
+        pub preparation: Preparation,
+        /// What is scored besides losses, where it is not as usual.
+        pub victory: Chart,
+        /// In which turn help comes to the village that is raided.
+        pub help: u8,
         /// Whose turn it is.
         pub active: Side,
         /// Who had the first turn.
@@ -70,6 +80,10 @@ pub struct SideSituation {
     pub army_standard: bool,
     /// Its General was slain.
     pub general_slain: bool,
+    /// Round which flank its troops come.
+    pub flank: Option<Hand>,
+    /// They have come, and those who found no room follow.
+    pub flankers_arrived: bool,
     /// What the army cost, where some of it is already gone; what its units
     /// cost if left out.
     pub points: Option<u32>,
@@ -414,11 +428,15 @@ impl Battle {
         let field = faults.or(field)?.expect("the ground is sound");
         let mut battle = all.battle([a.name_or("A"), b.name_or("B")], points, &situation.settings, field);
         let mut faults = Faults::default();
+        battle.prepared(situation.variant, situation.preparation, situation.victory);
         battle.turn = situation.turn;
         battle.active = situation.active;
         battle.first = situation.first;
         battle.standards = [a, b].map(|side| side.standards);
         battle.army_standard = [a, b].map(|side| side.army_standard);
+        battle.affair.flank = [a, b].map(|side| side.flank);
+        battle.affair.help = situation.help;
+        battle.affair.arrived = [a, b].map(|side| side.flankers_arrived);
         battle.general_slain = [a, b].map(|side| side.general_slain);
         battle.seat_guests(situation, &tags, &mut faults);
         battle.lodge_all(situation, &tags, &mut faults);

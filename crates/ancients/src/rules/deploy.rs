@@ -1,55 +1,41 @@
-//! Deployment and the first turn. The full rules of setting up, with scenery,
-//! lists and variants, come later; this is a pitched battle over open ground.
+//! Deployment and the first turn.
 
-use game::say::say;
+mod advance;
+mod alternate;
+mod ask;
+pub(crate) mod zone;
+
 use game::words;
-use game::{
-    Asking, Offer, Order, Proposal, Reading, Refusal, Seat, Side, Taker, Wording, as_stand, no_answer, propose_each,
-    why,
-};
+use game::{Order, Proposal, Refusal, Side, Taker, why};
 use ranked::field::stand::Bar;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Bounds, Polygon, Pose, Vec2};
 
+use crate::files::preparation::{Deployment, Variant};
 use crate::state::{
-    Answer, Array, Battle, DeployAsk, DeployTask, Mark, Pick, Play, RulesOf, SKIRMISH_GAP_MM, Said, Status, TurnStep,
-    UnitId, UnitSet, What, seat,
+    Answer, Array, Battle, DeployAsk, DeployTask, Mark, Play, RulesOf, SKIRMISH_GAP_MM, SceneryTask, Status, Task,
+    TurnStep, UnitId, UnitSet, VariantTask, What,
 };
-
-/// How far the armies are apart ([`rule::setup::DEPLOYMENT_ZONE`]).
-const APART: f64 = 24.0;
-/// How far they keep from the side edges.
-const FROM_SIDES: f64 = 12.0;
-
-/// The two ways of light troops.
-const OPEN: Said = Said::new("open", "pick-open").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
-const LOOSE: Said = Said::new("skirmish", "pick-skirmish").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
-
-/// The two turns.
-const FIRST: Said = Said::new("first", "pick-first");
-const SECOND: Said = Said::new("second", "pick-second");
 
 impl Battle {
     pub(crate) fn perform_deploy(&mut self, task: DeployTask, play: &mut Play) {
         match task {
             DeployTask::Begin => {
                 self.step = TurnStep::Deployment;
-                self.then(DeployTask::RollForFirstTurn);
-                self.then(DeployTask::Ambushes);
-                self.then(DeployTask::Side(Side::B));
-                self.then(DeployTask::Side(Side::A));
-                let chooses = |u: &UnitId| self.troop(*u).special.chooses_order();
-                let light: UnitSet = self.ids().filter(chooses).collect();
-                let even = self.evenly_combined();
-                for id in self.ids().rev().filter(|&u| even.has(u)) {
-                    self.then(DeployTask::Rules(id));
-                }
-                // The first of them is asked first.
-                for id in self.ids().rev().filter(|&u| light.has(u)) {
-                    self.then(DeployTask::Order(id));
+                if self.plan.preparation.lays_ground() {
+                    let steps = [Task::from(SceneryTask::Begin), DeployTask::Armies.into()];
+                    for step in why::sequence(rule::setup::SEQUENCE, steps).into_iter().rev() {
+                        self.then(step);
+                    }
+                } else {
+                    self.deploy_armies();
                 }
             }
+            DeployTask::Armies => self.deploy_armies(),
+            DeployTask::InTheOpen => self.begin_alternate(play),
+            DeployTask::Alternate(side) => self.next_alternate(side),
+            DeployTask::Advance(side) => self.next_advance(side),
             DeployTask::Rules(id) => self.ask(DeployAsk::Rules(id)),
             DeployTask::Ambushes => self.deploy_ambushers(),
             DeployTask::Ambush(id) => self.troop(id).special.deploys_after_all(self, id),
@@ -61,24 +47,73 @@ impl Battle {
                 }
             }
             DeployTask::RollForFirstTurn => {
-                // Ties are rolled again.
-                let (a, b) = loop {
-                    let a = play.d6(rule::setup::FIRST_TURN, "first turn");
-                    let b = play.d6(rule::setup::FIRST_TURN, "first turn");
-                    if a != b {
-                        break (a, b);
-                    }
-                };
-                let [higher, lower] = if a > b { Side::BOTH } else { [Side::B, Side::A] };
-                let winner = why::instead(rule::setup::FIRST_TURN, higher, || lower);
+                if let Some(side) = self.who_begins() {
+                    self.begin_with(side, play);
+                    return;
+                }
+                let (a, b, winner) = self.roll_off(rule::setup::FIRST_TURN, "first turn", play);
                 play.log(|| What::FirstTurnRoll { a, b });
                 self.ask(DeployAsk::GoFirst(winner));
             }
         }
     }
 
+    /// Who chooses how he takes the field does so first; then all are put down,
+    /// those in ambush last, and the first turn is rolled for.
+    fn deploy_armies(&mut self) {
+        self.then(DeployTask::RollForFirstTurn);
+        if self.plan.preparation.skirmisher_advance && why::step(rule::setup::SKIRMISHER_ADVANCE) {
+            self.then(DeployTask::Advance(Side::B));
+            self.then(DeployTask::Advance(Side::A));
+        }
+        self.then(DeployTask::Ambushes);
+        if !self.plan.variant.deploys_as_usual() {
+            self.then(VariantTask::Deploy);
+        } else if self.deploys_in_secret() {
+            self.then(DeployTask::Side(Side::B));
+            self.then(DeployTask::Side(Side::A));
+        } else {
+            self.then(DeployTask::InTheOpen);
+        }
+        if self.plan.variant != Variant::Pitched && self.plan.variant.deploys_as_usual() {
+            self.then(VariantTask::Deploy);
+        }
+        let chooses = |u: &UnitId| self.troop(*u).special.chooses_order();
+        let light: UnitSet = self.ids().filter(chooses).collect();
+        let even = self.evenly_combined();
+        for id in self.ids().rev().filter(|&u| even.has(u)) {
+            self.then(DeployTask::Rules(id));
+        }
+        // The first of them is asked first.
+        for id in self.ids().rev().filter(|&u| light.has(u)) {
+            self.then(DeployTask::Order(id));
+        }
+    }
+
+    /// Ambushers choose their moment ([`rule::variant::AMBUSH_FIRST_TURN`]), and a
+    /// scenario may say who begins.
+    fn who_begins(&self) -> Option<Side> {
+        let preparation = self.plan.preparation;
+        let springs = self.plan.variant == Variant::Ambush && why::step(rule::variant::AMBUSH_FIRST_TURN);
+        if springs { Some(preparation.attacker) } else { preparation.first_turn }
+    }
+
+    /// A side has the first turn.
+    fn begin_with(&mut self, first: Side, play: &mut Play) {
+        self.first = first;
+        self.active = first;
+        play.log(|| What::FirstTurn { side: first });
+        self.then(TurnStep::Start);
+    }
+
+    /// Whether neither side sees where the other deploys.
+    pub(crate) fn deploys_in_secret(&self) -> bool {
+        let hidden = self.plan.preparation.deployment == Deployment::Hidden;
+        self.plan.variant.deploys_as_usual() && why::aside(|| why::holds(rule::setup::HIDDEN_DEPLOYMENT, hidden))
+    }
+
     /// Units of a side still to be put down.
-    fn undeployed(&self, side: Side) -> UnitSet {
+    pub(super) fn undeployed(&self, side: Side) -> UnitSet {
         let waits = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).status() == Status::Waiting;
         self.ids().filter(|u| waits(u) && !self.troop(*u).special.deploys_last()).collect()
     }
@@ -108,27 +143,14 @@ impl Battle {
         !self.ids().any(|u| self.unit(u).status() == Status::Waiting && !self.troop(u).special.lies_in_wait())
     }
 
-    /// The corners of a side's zone: low, high.
-    pub fn zone(&self, side: Side) -> (Vec2, Vec2) {
-        let board = self.field.board;
-        let deep = (board.depth - why::count(rule::setup::DEPLOYMENT_ZONE, APART)) * 0.5;
-        let gap = why::count(rule::setup::DEPLOYMENT_ZONE, FROM_SIDES).min(board.width * 0.25);
-        let (low, high) = if side == Side::A { (0.0, deep) } else { (board.depth - deep, board.depth) };
-        (Vec2::new(gap, low), Vec2::new(board.width - gap, high))
-    }
-
     pub(crate) fn judge_deployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let building = self.house_to_deploy_in(id, pose);
         let house = building.and_then(|building| self.house(building)).map(|house| *house.rect());
         let rect = house.unwrap_or_else(|| self.unit(id).rect_at(pose));
-        let (low, high) = self.zone(self.unit(id).side);
-        let inside = |p: &Vec2| {
-            let t = table::TOLERANCE;
-            p.x >= low.x - t && p.y >= low.y - t && p.x <= high.x + t && p.y <= high.y + t
-        };
-        why::refuse(rule::setup::DEPLOYMENT_ZONE, !rect.corners().iter().all(inside), || {
-            let right = words!("do-put-it-between", left = low.x, near = low.y, right = high.x, far = high.y);
-            (words!("no-it-is-not-wholly-inside-its-zone"), right)
+        self.judge_zone_of(id, pose, &rect)?;
+        let mapped = || self.ids().filter(|&u| u != id && self.is_hidden(u) && self.is_mapped(u));
+        why::refuse(rule::move_::FRIENDS_BLOCK, mapped().any(|u| self.rect(u).overlaps(&rect)), || {
+            (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
         })?;
         if building.is_some_and(|building| self.holder(building).is_none()) {
             return Ok(());
@@ -180,9 +202,14 @@ impl Battle {
 
     pub(crate) fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let building = self.house_to_deploy_in(id, pose);
+        let status = self.status_deployed(id);
         let unit = self.unit_mut(id);
         unit.place(pose);
-        unit.becomes(Status::Field);
+        unit.becomes(status);
+        if status == Status::Hidden {
+            // Where, is on its owner's map.
+            return play.log(|| What::LiesHidden { unit: id });
+        }
         if let Some(building) = building {
             self.lodge(id, building);
             let building = self.house_name(building);
@@ -256,81 +283,12 @@ pub(crate) fn ground_between(low: Vec2, high: Vec2) -> Vec<Polygon> {
     Polygon::new(corners).into_iter().collect()
 }
 
-impl Asking<Battle> for DeployAsk {
-    fn seat(self, battle: &Battle) -> Seat {
-        match self {
-            DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
-            DeployAsk::Order(unit) | DeployAsk::Rules(unit) => battle.owner(unit),
-        }
-    }
-
-    fn put(self, battle: &Battle) -> Wording {
-        let (unit, rule, prompt) = match self {
-            DeployAsk::GoFirst(_) => return Wording::new(rule::setup::FIRST_TURN, say!("ask-go-first")),
-            DeployAsk::Place(_) => {
-                return Wording::new(rule::setup::HIDDEN_DEPLOYMENT, say!("ask-deploy")).in_secret();
-            }
-            DeployAsk::Order(unit) => (unit, rule::skirmish::LIGHT_TROOPS_CHOICE, "ask-order"),
-            DeployAsk::Rules(unit) => (unit, RulesOf::RULE, "ask-rules"),
-        };
-        battle.about(unit, rule, prompt).in_secret()
-    }
-
-    fn offer(self, battle: &Battle) -> Offer<Pick> {
-        match self {
-            DeployAsk::Place(side) => {
-                Offer::Place(battle.undeployed(side).iter().collect(), SmallVec::new(), battle.zone_ground(side))
-            }
-            DeployAsk::Order(_) => Offer::pick([&OPEN, &LOOSE].map(Pick::Word)),
-            DeployAsk::Rules(unit) => Offer::pick([RulesOf::Front(unit), RulesOf::Rear(unit)].map(Pick::Rules)),
-            DeployAsk::GoFirst(_) => Offer::pick([&FIRST, &SECOND].map(Pick::Word)),
-        }
-    }
-
-    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
-        let DeployAsk::Place(side) = self else { return None };
-        as_stand(order, |u| battle.undeployed(side).has(u), |unit, pose| battle.judge_deployment(unit, pose))
-    }
-
-    fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
-        match (self, answer) {
-            (DeployAsk::Place(_), Answer::Stands { unit, pose }) => {
-                battle.put_down(unit, pose, play);
-            }
-            (DeployAsk::Order(unit), Answer::Pick(pick)) => battle.field_light_troops(unit, pick.is(&LOOSE), play),
-            (DeployAsk::Rules(unit), Answer::Pick(Pick::Rules(whose))) => battle.choose_rules(unit, whose),
-            (DeployAsk::GoFirst(side), Answer::Pick(pick)) => {
-                let first = if pick.is(&FIRST) { side } else { side.other() };
-                battle.first = first;
-                battle.active = first;
-                play.log(|| What::FirstTurn { side: first });
-                battle.then(TurnStep::Start);
-            }
-            (ask, answer) => no_answer(ask, answer),
-        }
-    }
-
-    fn propose(self, battle: &Battle, found: Taker<Answer>) {
-        match self {
-            DeployAsk::Place(side) => {
-                // The order of placing is of no consequence while nobody looks.
-                if let Some(unit) = battle.undeployed(side).first() {
-                    battle.propose_deployment(unit, found);
-                }
-            }
-            DeployAsk::Order(unit) if battle.is_skirmishing(unit) => {
-                propose_each([&LOOSE, &OPEN].map(|way| Answer::Pick(Pick::Word(way))), found);
-            }
-            _ => _ = self.offer(battle).propose(found),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use dice::Dice;
     use game::{Game, Tray};
 
+    use super::ask::{LOOSE, OPEN};
     use super::*;
     use crate::files::army::Army;
     use crate::files::setup::Setup;

@@ -58,7 +58,7 @@ impl Battle {
             .filter(|&u| {
                 let unit = self.unit(u);
                 let few = || self.number(u) < why::count(rule::rally::MINIMUM_FIVE, FEW_MEN);
-                unit.is_fleeing() && !unit.is(Mark::MUST_RUN) && !few()
+                unit.is_fleeing() && !unit.is(Mark::MUST_RUN) && !few() && !self.never_rallies(u)
             })
             .collect()
     }

@@ -118,6 +118,9 @@ impl Battle {
         if step == TurnStep::Declarations {
             self.then(ChargeTask::Bind);
         }
+        if let Some(task) = self.variant_before(step) {
+            self.then(task);
+        }
     }
 
     fn begin_turn(&mut self, play: &mut Play) {

@@ -1,9 +1,9 @@
 //! The end of the battle, and who has won it.
 //!
-//! A first, simple account: units destroyed, fled or fleeing score in full,
-//! those at half strength score half, standards and the General as the chart
-//! says, quarters of the table, and armies at their break point where that is
-//! agreed. What scenarios add comes with the rules of setting up.
+//! Units destroyed, fled or fleeing score in full, those at half strength score
+//! half, standards and the General as the chart says, quarters of the table, and
+//! armies at their break point where that is agreed. A scenario may have a chart
+//! of its own.
 
 mod break_point;
 
@@ -12,33 +12,32 @@ use ranked::fight::score;
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
+use crate::files::chart::Chart;
 use crate::state::{Battle, Mark, Play, Rank, Status, UnitId, What};
 
-/// Points for standards and the General.
-const UNIT_STANDARD: u32 = 100;
-const ARMY_STANDARD: u32 = 200;
-const GENERAL: u32 = 100;
-/// For a quarter of the table ([`rule::victory::QUARTERS`]).
-const QUARTER: u32 = 100;
-/// For an enemy army at its break point ([`rule::victory::ARMY_BROKEN`]).
-const ARMY_BROKEN: u32 = 500;
+/// A lead of so many hundredths of the higher score is at best a marginal win
+/// ([`rule::victory::MARGIN`]).
+const MARGINAL: u32 = 10;
+/// So many times the lower score is a crushing one.
+const CRUSHING: u32 = 2;
 
 impl Battle {
     /// What a side has scored, in half points.
     pub fn score(&self, side: Side) -> u32 {
+        let chart = why::instead(rule::victory::CHART_ADAPTABLE, self.plan.chart, Chart::default);
         let lost: u32 = self.ids().filter(|&u| self.unit(u).side != side).map(|u| self.half_points_lost(u)).sum();
-        let standards = u32::from(self.standards[side.index()]) * UNIT_STANDARD;
+        let standards = u32::from(self.standards[side.index()]) * u32::from(chart.unit_standard);
         let taken = self.army_standard[side.index()];
         let general = self
             .ids()
             .filter(|&u| self.unit(u).side != side && self.troop(u).rank == Some(Rank::General))
             .any(|u| self.is_lost(u));
         let more = why::count(rule::victory::UNIT_STANDARD, standards)
-            + why::adds(rule::victory::ARMY_STANDARD, taken, ARMY_STANDARD)
+            + why::adds(rule::victory::ARMY_STANDARD, taken, u32::from(chart.army_standard))
             + self.dearer_standard_taken(side)
-            + why::adds(rule::victory::ARMY_BROKEN, self.was_broken(side.other()), ARMY_BROKEN)
-            + why::count(rule::victory::QUARTERS, self.quarters_held(side) * QUARTER)
-            + why::adds(rule::victory::GENERAL, general, GENERAL);
+            + why::adds(rule::victory::ARMY_BROKEN, self.was_broken(side.other()), u32::from(chart.army_broken))
+            + why::count(rule::victory::QUARTERS, self.quarters_held(side) * u32::from(chart.quarter))
+            + why::adds(rule::victory::GENERAL, general, u32::from(chart.general));
         lost + 2 * more
     }
 
@@ -102,11 +101,33 @@ impl Battle {
         } else if unit.start == 1 {
             unit.wounds * 2 >= wounds && wounds > 1
         } else {
-            self.is_halved(id)
+            self.scores_half(id)
         };
         // Once, though both be so.
         let wild = why::adds(rule::victory::STAMPEDING_ELEPHANT, unit.is(Mark::STAMPEDING) && unit.on_field(), points);
         wild.max(why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points))
+    }
+
+    /// At half of its strength, the characters in it left out: they are scored by
+    /// themselves ([`rule::victory::CHARACTERS_SEPARATE`]).
+    fn scores_half(&self, id: UnitId) -> bool {
+        let halved = self.is_halved(id);
+        if self.unit(id).guests == 0 {
+            return halved;
+        }
+        let with_guests = || 2 * self.number(id) <= self.number_of(id, self.unit(id).start);
+        why::instead(rule::victory::CHARACTERS_SEPARATE, halved, with_guests)
+    }
+
+    /// How great a victory is, or would be ([`rule::victory::MARGIN`]).
+    pub(crate) fn margin(&self) -> &'static str {
+        let [a, b] = why::aside(|| Side::BOTH.map(|side| self.score(side)));
+        let (low, high) = (a.min(b), a.max(b));
+        match high - low {
+            lead if lead * 100 <= high * MARGINAL => "marginal",
+            _ if high >= low * CRUSHING => "crushing",
+            _ => "plain",
+        }
     }
 
     /// Whether the agreed turns are played ([`rule::setup::END_CONDITIONS`]), this
@@ -114,9 +135,13 @@ impl Battle {
     pub(crate) fn is_over_after(&self, last: bool) -> bool {
         let played = why::holds(rule::setup::END_CONDITIONS, last && self.turn >= self.plan.settings.turn_limit);
         let stands = |side: Side| {
-            self.units
-                .iter()
-                .any(|u| u.side == side && matches!(u.status(), Status::Field | Status::Off | Status::Hidden))
+            self.units.iter().any(|u| {
+                u.side == side
+                    && matches!(
+                        u.status(),
+                        Status::Field | Status::Off | Status::Hidden | Status::Reserve | Status::Flanking
+                    )
+            })
         };
         played || !Side::BOTH.into_iter().all(stands)
     }

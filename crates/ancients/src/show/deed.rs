@@ -11,7 +11,9 @@ impl Battle {
         // A man by himself falls, where a unit is destroyed.
         let lost = |unit| if self.troop(unit).is_character() { Act::Slain } else { Act::Destroyed };
         Some(match what {
-            What::Revealed { unit, pose } | What::CameBack { unit, pose } => Act::Arrived.by(*unit).at(*pose),
+            What::Revealed { unit, pose } | What::CameBack { unit, pose } | What::Arrived { unit, pose } => {
+                Act::Arrived.by(*unit).at(*pose)
+            }
             What::Wrecked { unit, lost } if *lost > 0 => Act::Lost.by(*unit).cost(*lost),
             What::Moved { unit, pose, cost, .. } if *cost > 0.0 => Act::Moved.by(*unit).at(*pose),
             What::Occupied { unit, .. } => Act::Moved.by(*unit),

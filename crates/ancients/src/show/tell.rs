@@ -23,6 +23,7 @@ impl Battle {
                     more.set(total, score[side.index()]);
                 }
             }
+            What::Over { .. } => more.set("margin", self.margin()),
             What::NoTest { .. } => more.set("reason", reason(&event.rules)),
             _ => {}
         }

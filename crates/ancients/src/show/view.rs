@@ -242,12 +242,13 @@ impl Battle {
     /// While armies deploy unseen, and while anybody lies in ambush
     /// ([`rule::setup::HIDDEN_DEPLOYMENT`]).
     pub(crate) fn hides_from(&self, by: Seat) -> bool {
-        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status() == Status::Hidden)
+        let secret = |status| matches!(status, Status::Hidden | Status::Flanking | Status::Reserve);
+        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && secret(u.status()))
     }
 
     /// Ambushers deploy after both lines have been seen.
     fn deploys_unseen(&self) -> bool {
-        self.step == TurnStep::Deployment && !self.lines_are_drawn() && why::step(rule::setup::HIDDEN_DEPLOYMENT)
+        self.step == TurnStep::Deployment && self.deploys_in_secret() && !self.lines_are_drawn()
     }
 
     /// The battle as a seat may know it.
@@ -264,10 +265,17 @@ impl Battle {
     fn hide_side(&mut self, side: Side) {
         let deploying = self.deploys_unseen();
         let home = self.bare_pose(side);
+        if !self.affair.arrived[side.index()] {
+            self.affair.flank[side.index()] = None;
+        }
         for (unit, troop) in self.units.iter_mut().zip(&self.plan.troops) {
             if unit.side == side && deploying {
                 unit.array = troop.array;
                 unit.gap_mm = 0;
+            }
+            if unit.side == side && unit.status() == Status::Flanking && !self.affair.arrived[side.index()] {
+                // Who is in reserve and who comes round a flank is its owner's secret.
+                unit.becomes(Status::Reserve);
             }
             if unit.side == side
                 && (deploying || unit.status() == Status::Hidden)

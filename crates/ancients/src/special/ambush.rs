@@ -3,10 +3,11 @@
 
 use game::words;
 use game::{Offer, Order, Proposal, Reading, Refusal, Taker, as_stand, no_answer, why};
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Facing, Polygon, Pose, Vec2};
 
 use super::{About, Moment, Own, Special, SpecialRule};
+use crate::files::preparation::Variant;
 use crate::rules::deploy::ground_between;
 use crate::state::{Answer, Battle, Pick, Play, Said, Status, Sweep, TurnStep, UnitId, UnitSet, What};
 
@@ -220,6 +221,10 @@ impl Battle {
     /// ([`rule::special::AMBUSH_FORCED_REVEAL_SIGHT`],
     /// [`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
     pub(crate) fn reveal_the_found(&mut self, play: &mut Play) {
+        // A rearguard is seen once the pursuers have deployed.
+        if self.step == TurnStep::Deployment && self.plan.variant == Variant::Rearguard {
+            return;
+        }
         if !self.units.iter().any(|unit| unit.status() == Status::Hidden) {
             return;
         }
@@ -257,7 +262,7 @@ impl Battle {
         }
         let sweep = sweep();
         let side = self.unit(id).side;
-        for hidden in self.ids().filter(|&u| self.is_hidden(u) && self.unit(u).side != side) {
+        for hidden in self.ids().filter(|&u| self.is_hidden(u) && !self.is_mapped(u) && self.unit(u).side != side) {
             if is_found_from(sweep.nearest(&self.rect(hidden))) {
                 found.add(hidden);
             }
@@ -285,16 +290,22 @@ impl Battle {
                 let shown = there.with_hidden_at(*u, there.unit(*u).pose());
                 shown.sees_to_shoot(id, *u).is_ok()
             };
-            let may = |u: &UnitId| why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| sees(u)));
+            let may = |u: &UnitId| why::holds(self.rule_of_sight(*u), why::quietly(|| sees(u)));
             seen = seen.and(hidden.iter().filter(may).collect());
         }
         seen
     }
 
     /// Whether a hidden unit is hidden no longer.
-    fn is_found(&self, id: UnitId) -> bool {
-        self.enemies(id).any(|e| is_found_from(self.apart_near(id, e, FOUND)))
-            || why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| self.would_be_seen(id)))
+    pub(crate) fn is_found(&self, id: UnitId) -> bool {
+        (!self.is_mapped(id) && self.enemies(id).any(|e| is_found_from(self.apart_near(id, e, FOUND))))
+            || why::holds(self.rule_of_sight(id), why::quietly(|| self.would_be_seen(id)))
+    }
+
+    /// The rule by which those who are seen are put on the table.
+    fn rule_of_sight(&self, id: UnitId) -> RuleId {
+        let mapped = self.is_mapped(id);
+        if mapped { rule::variant::REARGUARD_REVEAL } else { rule::special::AMBUSH_FORCED_REVEAL_SIGHT }
     }
 
     fn would_be_seen(&self, id: UnitId) -> bool {
@@ -308,10 +319,17 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.place(pose);
         unit.becomes(Status::Field);
-        if !why::step(rule::special::AMBUSH_AFTER_REVEAL) {
+        let waits = !self.is_mapped(id) && !why::step(rule::special::AMBUSH_AFTER_REVEAL);
+        let unit = self.unit_mut(id);
+        if waits {
             unit.mark(crate::state::mark::Mark::DONE);
         }
         play.log(|| What::Revealed { unit: id, pose });
+    }
+
+    /// It shows itself.
+    pub(crate) fn show(&mut self, id: UnitId, play: &mut Play) {
+        self.come_out(id, play);
     }
 
     /// Where it lay, or as near to it as others leave room.

@@ -30,6 +30,8 @@ pub enum Task {
     Victory(VictoryTask),
     Engine(EngineTask),
     Elephant(ElephantTask),
+    Scenery(SceneryTask),
+    Variant(VariantTask),
     /// A special rule asks something of its own.
     #[serde(rename = "Start")]
     Own(OwnAsk),
@@ -38,7 +40,7 @@ pub enum Task {
 of_chapters! { Task:
     Deploy DeployTask Step TurnStep Start StartTask Charge ChargeTask Flight FlightTask Move MoveTask Shoot ShootTask
     Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Building BuildingTask
-    Victory VictoryTask Engine EngineTask Elephant ElephantTask
+    Victory VictoryTask Engine EngineTask Elephant ElephantTask Scenery SceneryTask Variant VariantTask
     Own OwnAsk
 }
 
@@ -182,7 +184,13 @@ pub enum CombatTask {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum DeployTask {
     Begin,
+    /// Armies are deployed.
+    Armies,
     Side(Side),
+    /// Units are put down one by one in the open: who begins.
+    InTheOpen,
+    /// A side puts one unit down, then the other.
+    Alternate(Side),
     /// How light troops take the field.
     Order(UnitId),
     /// Whose rules hold in a combined formation of two equal kinds.
@@ -191,6 +199,9 @@ pub enum DeployTask {
     Ambushes,
     /// One of them.
     Ambush(UnitId),
+    /// Skirmishers go forward
+    /// ([`rules::ancients::setup::SKIRMISHER_ADVANCE`]).
+    Advance(Side),
     RollForFirstTurn,
 }
 
@@ -285,6 +296,25 @@ pub enum PanicTask {
     NearFleeing,
 }
 
+/// What is to be done about scenery before the battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum SceneryTask {
+    /// What is done, and in which order ([`rules::ancients::scenery::EDGE_CHOICE_ORDER`]).
+    Begin,
+    /// Who plays from which edge.
+    Edges,
+    /// The generator is set to work.
+    Lay,
+    /// A side generates a piece.
+    Next(Side),
+    /// It takes it, or passes.
+    Take(Side),
+    /// A side may wish for a change ([`rules::ancients::scenery::ADJUSTMENT`]).
+    Trade(Side),
+    /// All lies as it will.
+    Done,
+}
+
 /// What is to be done in the Shooting phase ([`rules::ancients::turn::SHOOTING_STEPS`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ShootTask {
@@ -321,6 +351,32 @@ pub enum StartTask {
     /// Warbands and unreliable troops roll
     /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
     Control,
+}
+
+/// What is to be done in a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum VariantTask {
+    /// Who deploys when.
+    Deploy,
+    /// A side may keep troops off the table
+    /// ([`rules::ancients::variant::FLANK_ALLOWANCE`]).
+    HoldBack(Side),
+    /// Where a camp or village lies.
+    Site,
+    /// An army is in column on the march
+    /// ([`rules::ancients::variant::AMBUSH_COLUMN`]).
+    March,
+    /// Those of a rearguard who are seen are put on the table.
+    Uncover,
+    /// Those of a rearguard who are to move or shoot show themselves
+    /// ([`rules::ancients::variant::REARGUARD_REVEAL`]).
+    Show,
+    /// When help comes to a village ([`rules::ancients::variant::RAID_ARRIVAL`]).
+    Help,
+    /// Troops from off the table arrive, or do not.
+    Arrivals,
+    /// The next of them enters.
+    Enter(Side),
 }
 
 /// What is to be done to end the battle.

@@ -9,13 +9,17 @@ use smallvec::SmallVec;
 use table::{Edge, Pose, Rect};
 
 use crate::edition::Edition;
+use crate::files::chart::Chart;
+use crate::files::preparation::{Preparation, Variant};
 use crate::files::settings::Settings;
+use crate::state::affair::Affair;
 use crate::state::agenda::Task;
 use crate::state::assault::Assault;
 use crate::state::charge::Charge;
 use crate::state::chase::Run;
 use crate::state::combat::{Combat, Strike};
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::laying::Laying;
 use crate::state::left_behind::AllLeft;
 use crate::state::mark::Mark;
 use crate::state::question::Question;
@@ -66,6 +70,12 @@ pub struct Given {
     pub points: [u32; 2],
     /// Settings of the battle.
     pub settings: Settings,
+    /// What kind of action it is.
+    pub variant: Variant,
+    /// How it was prepared.
+    pub preparation: Preparation,
+    /// What is scored besides losses.
+    pub chart: Chart,
     /// The edition by which it is fought.
     pub edition: &'static Edition,
     /// Under which names its rules are cited, where they are not the second
@@ -124,6 +134,12 @@ pub struct Battle {
     /// Whose General was slain.
     pub(crate) general_slain: [bool; 2],
     pub(crate) outcome: Option<Outcome>,
+    /// What a variant keeps in mind.
+    #[serde(skip_serializing_if = "Affair::is_nothing")]
+    pub(crate) affair: Affair,
+    /// Scenery that is being laid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) laying: Option<Laying>,
     /// How everybody stood when those in ambush were last looked for: not part
     /// of the state, it only saves looking twice.
     #[serde(skip)]

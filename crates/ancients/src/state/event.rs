@@ -8,8 +8,10 @@ use serde::Serialize;
 use smallvec::SmallVec;
 use table::Pose;
 
+use crate::state::affair::Hand;
 use crate::state::combat::Bonuses;
 use crate::state::ids::UnitId;
+use crate::state::terrain::FeatureKind;
 use crate::state::troop::Array;
 use crate::state::unit::{Commander, Response};
 use crate::state::weapon::{Missile, Weapon};
@@ -29,6 +31,19 @@ game::happenings! {
     #[allow(missing_docs, reason = "the fields say what they are; docs/ancients.md explains them")]
     pub enum What {
         // Before the battle
+        EdgeRoll { a: u8, b: u8 } = notable(1).irrevocable(),
+        EdgeChosen { side: Side, changed: bool } = notable(1).of_move(),
+        SceneryRoll { a: u8, b: u8 } = notable(1).irrevocable(),
+        SceneryGenerated { side: Side, dice: [u8; 2], kind: Option<FeatureKind> } = notable(2).irrevocable(),
+        ScenerySide { side: Side, die: u8 } = notable(2).irrevocable(),
+        SceneryPlaced { side: Side, kind: FeatureKind } = notable(2).of_move(),
+        SceneryPassed { side: Side } = notable(2).of_move(),
+        SceneryChanged { kind: FeatureKind, removed: bool } = notable(2).of_move(),
+        DeploysFirst { side: Side, dice: Option<[u8; 2]> } = notable(2).irrevocable(),
+        OrdersWritten { side: Side } = notable(2).of_move(),
+        SiteLaid { side: Side, at: [f64; 2] } = notable(2).of_move(),
+        ColumnMarches { side: Side, die: u8, direction: Hand } = notable(1).irrevocable(),
+        WentAhead { unit: UnitId, pose: Pose } = notable(2).of_move(),
         Deployed { unit: UnitId, pose: Pose } = detail(2).of_move(),
         Fielded { unit: UnitId, order: Array } = notable(2).of_move(),
         LiesHidden { unit: UnitId } = notable(2).of_move(),
@@ -157,6 +172,11 @@ game::happenings! {
         Widened { unit: UnitId, pose: Pose, files: u8 } = notable(3).of_move(),
         Scattered { unit: UnitId } = notable(2).of_combat(),
         CameBack { unit: UnitId, pose: Pose } = notable(2).of_move(),
+        // From off the table
+        FlankRoll { side: Side, die: u8, needed: u8, direction: Option<Hand> } = notable(1).irrevocable().of_move(),
+        HelpComes { die: u8, turn: u8 } = notable(1).irrevocable(),
+        FlankForceLost { side: Side } = notable(1).of_move(),
+        Arrived { unit: UnitId, pose: Pose } = notable(2).of_move(),
         // Leaders and characters
         Challenged { unit: UnitId } = notable(2).of_combat(),
         ChallengeMet { unit: UnitId, by: UnitId } = notable(2).of_combat(),

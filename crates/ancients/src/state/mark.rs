@@ -147,6 +147,10 @@ game::marks! {
     AT_CREW = "strikes-at-crew", Turn;
     /// Its men are on foot, away from their engines.
     ON_FOOT = "crew-on-foot", Battle;
+    /// It came onto the table this turn, round a flank or out of reserve.
+    ARRIVED = "arrived", Turn;
+    /// They live in the village that is raided.
+    VILLAGERS = "villagers", Battle;
 
     also MARKS
 }

@@ -8,6 +8,7 @@ use table::{Edge, Pose};
 use crate::special::kind::Special;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::manoeuvre::{ChargeFormation, Moved, NewFront};
+use crate::state::terrain::Feature;
 use crate::state::unit::{Commander, Response};
 use crate::state::weapon::{Missile, Weapon};
 
@@ -78,6 +79,8 @@ pub enum Pick {
     Commander(Commander),
     /// Which engine of a battery.
     Engine(u8),
+    /// A piece of scenery, by its number.
+    Piece(u8),
 }
 
 /// A kind of a combined formation whose special rules may hold for both.
@@ -153,11 +156,18 @@ pub enum Found {
     Surge(f64),
     /// How an engine is turned.
     Aimed(Pose),
+    /// A piece of scenery as it would lie.
+    Laid(Box<Feature>),
 }
 
 impl Found {
     /// A move.
     pub(crate) fn moved(moved: Moved) -> Found {
         Found::Moved(Box::new(moved))
+    }
+
+    /// A piece of scenery.
+    pub(crate) fn laid(feature: Feature) -> Found {
+        Found::Laid(Box::new(feature))
     }
 }

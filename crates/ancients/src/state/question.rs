@@ -27,6 +27,8 @@ pub enum Question {
     Building(BuildingAsk),
     Engine(EngineAsk),
     Elephant(ElephantAsk),
+    Scenery(SceneryAsk),
+    Variant(VariantAsk),
     #[serde(untagged, serialize_with = "by_chapter")]
     Own(OwnAsk),
 }
@@ -46,7 +48,7 @@ pub(crate) use of_chapters;
 of_chapters! { Question:
     Deploy DeployAsk Charge ChargeAsk Flight FlightAsk Move MoveAsk Shoot ShootAsk Combat CombatAsk
     Aftermath AftermathAsk Panic PanicAsk Lead LeadAsk
-    Building BuildingAsk Own OwnAsk Engine EngineAsk Elephant ElephantAsk
+    Building BuildingAsk Own OwnAsk Engine EngineAsk Elephant ElephantAsk Scenery SceneryAsk Variant VariantAsk
 }
 
 /// What a special rule asks of its own.
@@ -94,6 +96,52 @@ pub enum DeployAsk {
     Rules(UnitId),
     /// Whether the winner of the roll goes first.
     GoFirst(Side),
+    /// Which skirmishers go forward before the first turn
+    /// ([`rules::ancients::setup::SKIRMISHER_ADVANCE`]).
+    Advance(Side),
+    /// Where they go.
+    AdvanceTo(UnitId),
+}
+
+/// What is asked in a variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum VariantAsk {
+    /// Who goes round a flank ([`rules::ancients::variant::FLANK_ALLOWANCE`]).
+    GoRound(Side),
+    /// Who stays in reserve ([`rules::ancients::variant::RESERVES_ALLOWANCE`]).
+    Hold(Side),
+    /// Round which flank they go.
+    Flank(Side),
+    /// Where a camp or village lies.
+    Site(Side),
+    /// Who of a rearguard shows himself
+    /// ([`rules::ancients::variant::REARGUARD_REVEAL`]).
+    Show(Side),
+    /// Who of those who have arrived is put on the table next.
+    Enter(Side),
+    /// Where.
+    Where(UnitId),
+}
+
+/// What is asked about scenery before the battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum SceneryAsk {
+    /// From which edge a side plays ([`rules::ancients::scenery::EDGE_CHOICE_ORDER`]).
+    Edge(Side),
+    /// Whether it generates another piece ([`rules::ancients::scenery::PLACING_END`]).
+    Generate(Side),
+    /// Whether it places what the dice gave ([`rules::ancients::scenery::PLACING_TURN`]).
+    Take(Side),
+    /// Where.
+    Place(Side),
+    /// Which piece it would have elsewhere ([`rules::ancients::scenery::ADJUSTMENT`]).
+    Trade(Side),
+    /// Whether it would have it moved, or taken off.
+    Change(Side),
+    /// Whither.
+    Move(Side),
+    /// Whether it agrees to what the other wishes for.
+    Agree(Side),
 }
 
 /// What is asked about charges.

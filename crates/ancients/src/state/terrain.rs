@@ -7,7 +7,7 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use table::Shape;
-use table::{Polygon, Polyline, Rect};
+use table::{Board, Polygon, Polyline, Rect, Vec2};
 
 use crate::state::building::{House, Treated};
 
@@ -62,6 +62,7 @@ game::worded! {
         Barricade = "barricade" => Look::Wall,
         Stakes = "stakes" => Look::Plain,
         Gate = "gate" => Look::Plain,
+        Camp = "camp" => Look::Plain,
     }
 }
 
@@ -75,7 +76,9 @@ impl FeatureKind {
                 why::instead(rule::terrain::HILLS_ROADS_BRIDGES, Going::Open, || Going::Difficult)
             }
             // Lines have no ground.
-            K::Boulder | K::Hedge | K::Fence | K::Wall | K::Ditch | K::Barricade | K::Stakes | K::Gate => Going::Open,
+            K::Boulder | K::Hedge | K::Fence | K::Wall | K::Ditch | K::Barricade | K::Stakes | K::Gate | K::Camp => {
+                Going::Open
+            }
             K::SteepHill
             | K::Scrub
             | K::Ruins
@@ -211,6 +214,22 @@ pub struct Feature {
 }
 
 impl FeatureEntry {
+    /// A feature of a kind, still without a shape.
+    pub(crate) fn of(kind: FeatureKind) -> FeatureEntry {
+        FeatureEntry {
+            name: String::new(),
+            tag: String::new(),
+            kind,
+            class: None,
+            area: None,
+            line: None,
+            paths: false,
+            skirmishers_only: false,
+            treated: None,
+            floors: None,
+        }
+    }
+
     /// Reads the entry; the error says what is wrong and what to do.
     pub fn build(&self) -> Result<Feature, (String, String)> {
         let given = Shape::given(self.area.as_deref(), self.line.as_deref());
@@ -266,6 +285,29 @@ impl Feature {
     pub fn called(&self) -> String {
         let names = [self.tag.as_str(), self.name.as_str(), self.kind.words()];
         names.into_iter().find(|name| !name.is_empty()).unwrap_or_default().into()
+    }
+
+    /// The same elsewhere on the table.
+    pub(crate) fn moved_by(&self, by: Vec2) -> Option<Feature> {
+        self.reshaped(|point| point + by)
+    }
+
+    /// The same once the table was turned round.
+    pub(crate) fn turned_round(&self, board: &Board) -> Option<Feature> {
+        self.reshaped(|point| Vec2::new(board.width - point.x, board.depth - point.y))
+    }
+
+    fn reshaped(&self, motion: impl Fn(Vec2) -> Vec2) -> Option<Feature> {
+        let points = self.shape.points().iter().map(|&point| motion(point)).collect();
+        let shape = match &self.shape {
+            Shape::Area(_) => Shape::Area(Polygon::new(points).ok()?),
+            Shape::Line(_) => Shape::Line(Polyline::new(points).ok()?),
+        };
+        let house = match (self.house, shape.area()) {
+            (Some(house), Some(area)) => Some(House::build(area, house.floors).ok()?),
+            _ => None,
+        };
+        Some(Feature { shape, house, ..self.clone() })
     }
 
     /// Whether any part of the base is in it.

@@ -49,6 +49,12 @@ game::worded! {
         Fled = "fled the table" => Place::Left,
         /// Destroyed, or slain.
         Destroyed = "destroyed" => Place::Routed,
+        /// Held in reserve.
+        Reserve = "in reserve" => Place::Reserve,
+        /// On its way round a flank.
+        Flanking = "on a flank march" => Place::Reserve,
+        /// It lost its way round the flank, and does not come.
+        Lost = "lost its way" => Place::Left,
     }
 }
 
@@ -390,7 +396,7 @@ impl Unit {
 
     /// Whether it may still play a part.
     pub fn is_alive(&self) -> bool {
-        !matches!(self.status, Status::Gone | Status::Fled | Status::Destroyed)
+        !matches!(self.status, Status::Gone | Status::Fled | Status::Destroyed | Status::Lost)
     }
 
     /// Models, characters in the ranks included.

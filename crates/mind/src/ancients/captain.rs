@@ -7,7 +7,7 @@ use game::{Game, Order, Side};
 
 use super::glance::Glance;
 use super::weights::Weights;
-use super::{answer, charge, deploy, leaders, moves, plan, respond, shoot};
+use super::{answer, charge, deploy, leaders, moves, plan, respond, scenery, shoot, variant};
 use crate::captain::Thought;
 use crate::{RulesOfThumb, Style, Weights as _};
 
@@ -80,8 +80,16 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
             DeployAsk::Place(side) => deploy::next(battle, side, weights),
             DeployAsk::GoFirst(_) => Some((Order::word("second"), "whoever moves last has the last word at the end")),
             DeployAsk::Order(unit) => deploy::order(battle, unit),
+            DeployAsk::Advance(_) => first(battle, "skirmishers go before the line"),
+            DeployAsk::AdvanceTo(_) => first(battle, "as far ahead as they may"),
             DeployAsk::Rules(_) => None,
         };
+    }
+    if let Question::Scenery(ask) = question {
+        return scenery::answer(battle, ask);
+    }
+    if let Question::Variant(ask) = question {
+        return variant::answer(battle, ask);
     }
     let eye = &Glance::new(battle, side, weights);
     match question {
@@ -103,6 +111,11 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
         Question::Lead(ask) => leaders::answer(eye, ask),
         other => answer::other(eye, other),
     }
+}
+
+/// What the game itself proposes first.
+fn first(battle: &Battle, why: &'static str) -> Option<Thought> {
+    candidates(battle).into_iter().next().map(|order| (order, why))
 }
 
 /// What the battle itself holds to be sensible.

@@ -15,6 +15,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
         ),
         rule: None,
         at: "/options/turn_limit",
+        options_told: Vec::new(),
         kind: SettingKind::number_or_none(1, 99),
     },
     Setting {
@@ -23,6 +24,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
         about: Cow::Borrowed("From left to right."),
         rule: Some(rule::setup::TABLE_WIDTH_DU),
         at: "/table/width",
+        options_told: Vec::new(),
         kind: SettingKind::number(36, 24, 96),
     },
     Setting {
@@ -31,6 +33,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
         about: Cow::Borrowed("From one army's edge to the other's."),
         rule: Some(rule::setup::TABLE_WIDTH_DU),
         at: "/table/depth",
+        options_told: Vec::new(),
         kind: SettingKind::number(24, 18, 72),
     },
     Setting {
@@ -39,6 +42,7 @@ pub(crate) const SETTINGS: &[Setting] = &[
         about: Cow::Borrowed("How far from the side edges armies deploy."),
         rule: Some(rule::deploy::ZONE),
         at: "/options/side_gap",
+        options_told: Vec::new(),
         kind: SettingKind::number(6, 0, 20),
     },
 ];

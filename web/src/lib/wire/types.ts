@@ -1475,7 +1475,12 @@ about: string,
 /**
  * The rule that gives the default, if there is one.
  */
-rule: string | null, } & ({ "kind": "flag", 
+rule: string | null, 
+/**
+ * What the options of a choice are called, in their order; their words if
+ * nothing is said.
+ */
+options_told: Array<string>, } & ({ "kind": "flag", 
 /**
  * The book's way.
  */
@@ -1495,7 +1500,15 @@ most: number,
 /**
  * In steps of.
  */
-step: number, });
+step: number, } | { "kind": "choice", 
+/**
+ * The usual one.
+ */
+default: string, 
+/**
+ * All of them.
+ */
+options: string[], });
 
 export type SettingKind = { "kind": "flag", 
 /**
@@ -1517,7 +1530,15 @@ most: number,
 /**
  * In steps of.
  */
-step: number, };
+step: number, } | { "kind": "choice", 
+/**
+ * The usual one.
+ */
+default: string, 
+/**
+ * All of them.
+ */
+options: string[], };
 
 export type NewBattle = { 
 /**

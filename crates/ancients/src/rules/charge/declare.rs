@@ -76,6 +76,12 @@ impl Battle {
         let character = self.troop(id).is_character();
         let alone = no(words!("no-a-character-on-his-own"));
         why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
+        let came = unit.is(Mark::ARRIVED);
+        let limits = self.rule_of_arrival();
+        why::refuse(limits, came, no(words!("no-it-came-onto-the-table-this-turn")))?;
+        let stays = unit.is(Mark::VILLAGERS);
+        let village = no(words!("no-they-do-not-leave-their-village"));
+        why::refuse(rule::variant::RAID_VILLAGERS_LIMITS, stays, village)?;
         let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no(words!("no-it-gave-ground-and-was-not-followed")))?;
         let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || special.hangs_back(self, id);

@@ -110,7 +110,11 @@ impl Asking<Battle> for MoveAsk {
 
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         match self {
-            MoveAsk::Path(unit) => as_path(order, |path| battle.judge_path(unit, path).map(Found::moved)),
+            MoveAsk::Path(unit) => as_path(order, |path| {
+                let moved = battle.judge_path(unit, path)?;
+                battle.check_village(unit, &moved)?;
+                Ok(Found::moved(moved))
+            }),
             MoveAsk::March { unit, inches } => {
                 as_path(order, |path| battle.judge_scythed_march(unit, path, inches).map(Found::moved))
             }
