@@ -77,7 +77,7 @@ const PEOPLES: [&str; 12] = [
 const ONE_IN_S: [&str; 6] = ["athens", "thebes", "cyprus", "epirus", "pontus", "chaos"];
 
 /// Single words that are no name of a person but his office.
-const OFFICES: [&str; 30] = [
+const OFFICES: [&str; 37] = [
     "general",
     "king",
     "duke",
@@ -108,6 +108,13 @@ const OFFICES: [&str; 30] = [
     "bishop",
     "standard",
     "pharaoh",
+    "amir",
+    "berserker",
+    "comes",
+    "cyning",
+    "ealdorman",
+    "hersir",
+    "konnungr",
 ];
 
 impl Name {

@@ -240,11 +240,7 @@ casualties = { $lost ->
 command-lost = { $unit } { FORM($unit, "loses", "lose") } the { $model }
 combat-result = { $winner ->
     [none] Drawn combat,
-   *[other] { $winner } { FORM($winner, "wins", "win") }{ $margin ->
-        [marginal] {""}, if only just
-        [crushing] {""}, and the enemy is crushed
-       *[plain] {""}
-     }
+   *[other] { $winner } { FORM($winner, "wins", "win") }
  } { $high } to { $low }: { $for } against { $against }
 result-wounds = { $wounds ->
     [0] no wounds
@@ -314,7 +310,11 @@ army-broken = { $side } { FORM($side, "has", "have") } reached the break point
 score = { $side } { FORM($side, "scores", "score") } { $points } victory { FORM($points, "point", "points") }
 over = { $winner ->
     [none] The battle is drawn
-   *[other] { $winner } { FORM($winner, "wins", "win") }
+   *[other] { $winner } { FORM($winner, "wins", "win") }{ $margin ->
+        [marginal] {""}, if only just
+        [crushing] {""}, and the enemy is crushed
+       *[plain] {""}
+     }
  }
 
 ## Words in events

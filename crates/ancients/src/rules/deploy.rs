@@ -152,8 +152,11 @@ impl Battle {
         why::refuse(rule::move_::FRIENDS_BLOCK, mapped().any(|u| self.rect(u).overlaps(&rect)), || {
             (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
         })?;
-        if building.is_some_and(|building| self.holder(building).is_none()) {
-            return Ok(());
+        if let Some(building) = building {
+            // One unit in each.
+            return why::refuse(rule::move_::FRIENDS_BLOCK, self.holder(building).is_some(), || {
+                (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
+            });
         }
         let bar = self.bar(id, &rect, self.enemies(id).collect(), 0.0);
         why::refuse(rule::move_::FRIENDS_BLOCK, matches!(bar, Some(Bar::Upon(_))), || {

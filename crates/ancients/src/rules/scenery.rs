@@ -49,17 +49,6 @@ impl Battle {
         }
     }
 
-    /// Two dice against each other, thrown again if they are alike.
-    pub(crate) fn roll_off(&mut self, rule: rules::RuleId, purpose: &'static str, play: &mut Play) -> (u8, u8, Side) {
-        loop {
-            let (a, b) = (play.d6(rule, purpose), play.d6(rule, purpose));
-            if a != b {
-                let [higher, lower] = if a > b { Side::BOTH } else { [Side::B, Side::A] };
-                return (a, b, why::instead(rule, higher, || lower));
-            }
-        }
-    }
-
     /// Where nothing lies one edge is as good as the other, and nobody is asked.
     fn choose_edges(&mut self, play: &mut Play) {
         if self.field.features.is_empty() {

@@ -26,7 +26,7 @@ impl Battle {
             VariantTask::Show => self.ask_who_shows(),
             VariantTask::Help => self.roll_for_help(play),
             VariantTask::Arrivals => self.roll_for_arrivals(play),
-            VariantTask::Enter(side) => self.next_to_enter(side),
+            VariantTask::Enter(side) => self.next_to_enter(side, play),
         }
     }
 

@@ -57,10 +57,10 @@ fn special_rule(entry: &Entry, troop: &Troop, made: &Troop) -> Option<RuleId> {
     denied.map(|never| never.rule).or(unled.map(|(_, rule)| rule)).or(entry.reasons.special)
 }
 
-/// The rule of an option that would give arms which somebody has, but does not
-/// go with what else he has.
+/// The rule of the last option that would give arms which somebody has, but does
+/// not go with what else he has.
 fn unfit_option(entry: &Entry, troop: &Troop, made: &Troop) -> Option<RuleId> {
-    let unfit = entry.options.iter().find(|choice| {
+    let unfit = entry.options.iter().rev().find(|choice| {
         let mut weapons = choice.gives.weapons.iter();
         let mut missiles = choice.gives.missiles.iter();
         weapons.any(|&weapon| troop.weapons.has(weapon) && !made.weapons.has(weapon))

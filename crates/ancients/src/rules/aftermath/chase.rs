@@ -6,10 +6,11 @@ use ranked::flight::pursuit::{exit, first_met, turned_to};
 use ranked::walk::path::until_ground;
 use ranked::walk::room::until_near;
 use rules::ancients as rule;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use table::sweep::Way;
-use table::{Edge, Facing, Measure, Pose, Rect, SharedEdge, Vec2};
+use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
+use crate::state::run_into::RunInto;
 use crate::state::{
     AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, ElephantTask, Feature, Going, Haste, Mark, Nerve,
     ONE_INCH, PanicTask, Play, Run, Status, UnitId, UnitSet, What,
@@ -24,22 +25,6 @@ pub(crate) enum Obstacle {
     Unit(UnitId),
     Ground,
     Edge,
-}
-
-/// Whom a unit has run into with its front, and on which face.
-pub(crate) struct RunInto(SmallVec<[(UnitId, Edge); 4]>);
-
-impl RunInto {
-    pub(crate) fn first(unit: UnitId, face: Edge) -> RunInto {
-        RunInto(smallvec![(unit, face)])
-    }
-
-    /// Another beside him, if the front has touched him.
-    pub(crate) fn with(&mut self, unit: UnitId, shared: SharedEdge) {
-        if shared.mine == Edge::Front {
-            self.0.push((unit, shared.theirs));
-        }
-    }
 }
 
 impl Battle {
@@ -146,8 +131,11 @@ impl Battle {
     /// Whoever runs over an engine that was left does not stop upon it.
     fn stop_off_engines(&mut self, id: UnitId, start: Pose, dir: Vec2) {
         let from = self.unit(id).rect_at(start);
-        let way = self.way_off_engines(&from, dir, self.unit(id).pose().at.distance(start.at));
-        self.unit_mut(id).place(start.translated(dir * way));
+        let gone = self.unit(id).pose().at.distance(start.at);
+        let way = self.way_off_engines(&from, dir, gone);
+        if way.falls_short_of(gone) {
+            self.unit_mut(id).place(start.translated(dir * way));
+        }
     }
 
     /// Turns about its middle to the path it takes, where there is room.
@@ -289,21 +277,6 @@ impl Battle {
         }
         if charges {
             self.shake_all(id, &struck);
-        }
-    }
-
-    /// Everybody whom a unit has run into is named.
-    pub(crate) fn tell_run_into(&self, id: UnitId, struck: &RunInto, play: &mut Play) {
-        let pose = self.unit(id).pose();
-        for &(target, face) in &struck.0 {
-            play.log(|| What::RanInto { unit: id, target, face: face.word(), pose });
-        }
-    }
-
-    /// And feels it as if charged, the first of them first.
-    pub(crate) fn shake_all(&mut self, id: UnitId, struck: &RunInto) {
-        for &(unit, face) in struck.0.iter().rev() {
-            self.then(AftermathTask::Shake { unit, by: id, face });
         }
     }
 

@@ -7,7 +7,8 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Rect};
 
-use crate::rules::aftermath::chase::{Obstacle, RunInto};
+use crate::rules::aftermath::chase::Obstacle;
+use crate::state::run_into::RunInto;
 use crate::state::{Battle, Contact, Going, LeadershipTest, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// So many dice of inches.

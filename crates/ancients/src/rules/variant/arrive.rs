@@ -114,9 +114,15 @@ impl Battle {
 
     /// As many as find room, one after the other; the others wait for a later
     /// turn.
-    pub(super) fn next_to_enter(&mut self, side: Side) {
-        if !self.with_room_to_enter(side).is_empty() {
-            self.ask(VariantAsk::Enter(side));
+    pub(super) fn next_to_enter(&mut self, side: Side, play: &mut Play) {
+        let ready = self.with_room_to_enter(side);
+        match ready.first() {
+            Some(only) if ready.len() == 1 => {
+                play.not_asked("only one unit has arrived", only.key());
+                self.ask(VariantAsk::Where(only));
+            }
+            Some(_) => self.ask(VariantAsk::Enter(side)),
+            None => (),
         }
     }
 
