@@ -246,6 +246,8 @@ fn names_of_ours_have_their_german() {
     wanted.extend(spear::TroopType::ALL.iter().map(|kind| key_of(&["name", kind.name()])));
     wanted.extend(spear::FeatureKind::ALL.iter().map(|kind| key_of(&["name", kind.name()])));
     wanted.extend(ancients::FeatureKind::ALL.iter().map(|kind| key_of(&["name", kind.words()])));
+    // Who defends a village, and what stands about a camp.
+    wanted.extend(["Villagers", "Palisade"].map(|name| key_of(&["name", name])));
     let given: BTreeSet<String> = given_keys(Language::German).into_iter().collect();
     assert_eq!(wanted.difference(&given).collect::<Vec<_>>(), Vec::<&String>::new(), "lack a German name");
     assert_eq!(given.difference(&wanted).collect::<Vec<_>>(), Vec::<&String>::new(), "nobody is called that");

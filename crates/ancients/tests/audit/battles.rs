@@ -4,9 +4,9 @@ use ancients::{Battle, Setup};
 use mind::ancients::Captain;
 use mind::{Player, Random};
 
-use crate::common::{ambush, setup, strange_setup};
+use crate::common::{ambush, setup, strange_setup, without_engines};
 
-/// Armies by the lists, strange ones, and ambushes; every third with a break point.
+/// Armies by the lists but for their engines, strange ones, and ambushes; every third with a break point.
 pub fn battle(seed: u64) -> Setup {
     let mut setup = match seed % 5 {
         0..3 => setup(seed),
@@ -14,7 +14,7 @@ pub fn battle(seed: u64) -> Setup {
         _ => ambush(seed),
     };
     setup.settings.break_point = seed.is_multiple_of(3);
-    setup
+    without_engines(setup)
 }
 
 /// Captains against captains, against chance, and chance against chance.

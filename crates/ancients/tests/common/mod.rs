@@ -56,6 +56,15 @@ pub fn setup(seed: u64) -> Setup {
     setup
 }
 
+/// Without engines: their models are told of with the engine, and crews come and
+/// go between them, which the books kept here by unit do not follow.
+pub fn without_engines(mut setup: Setup) -> Setup {
+    for army in &mut setup.armies {
+        army.units.retain(|unit| !unit.kind.is_engine());
+    }
+    setup
+}
+
 /// Archers behind the first unit of foot of either army, all of them in ambush.
 pub fn with_archers_in_ambush(mut setup: Setup) -> Setup {
     let archers = "name = \"Archers behind\"\nmodels = 8\nmissiles = [\"bow\"]\n";
