@@ -12,7 +12,8 @@ fn root() -> std::path::PathBuf {
 /// Army files of a game, by name.
 fn files(ruleset: &str) -> Vec<String> {
     let folder = root().join("armies").join(ruleset);
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()).collect();
     files.sort();
     files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
 }

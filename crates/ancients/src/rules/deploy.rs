@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 use table::{Bounds, Polygon, Pose, Vec2};
 
 use crate::files::preparation::{Deployment, Variant};
+use crate::state::roll_off::roll_off;
 use crate::state::{
     Answer, Array, Battle, DeployAsk, DeployTask, Mark, Play, RulesOf, SKIRMISH_GAP_MM, SceneryTask, Status, Task,
     TurnStep, UnitId, UnitSet, VariantTask, What,
@@ -51,7 +52,7 @@ impl Battle {
                     self.begin_with(side, play);
                     return;
                 }
-                let (a, b, winner) = self.roll_off(rule::setup::FIRST_TURN, "first turn", play);
+                let (a, b, winner) = roll_off(rule::setup::FIRST_TURN, "first turn", play);
                 play.log(|| What::FirstTurnRoll { a, b });
                 self.ask(DeployAsk::GoFirst(winner));
             }

@@ -13,6 +13,7 @@ use rules::ancients as rule;
 
 use crate::files::preparation::{Edges, Scenery};
 use crate::state::laying::{InHand, Laying};
+use crate::state::roll_off::roll_off;
 use crate::state::{Battle, Feature, FeatureKind, Play, SceneryAsk, SceneryTask, What};
 
 pub(crate) use ask::said;
@@ -57,7 +58,7 @@ impl Battle {
         let chooser = if self.plan.preparation.edges == Edges::OneLays {
             why::instead(rule::scenery::EDGE_CHOICE_ORDER, Side::B, || Side::A)
         } else {
-            let (a, b, chooser) = self.roll_off(rule::scenery::EDGE_CHOICE_ORDER, "table edges", play);
+            let (a, b, chooser) = roll_off(rule::scenery::EDGE_CHOICE_ORDER, "table edges", play);
             play.log(|| What::EdgeRoll { a, b });
             chooser
         };
@@ -86,7 +87,7 @@ impl Battle {
         let first = if preparation.edges == Edges::OneLays {
             Side::A
         } else {
-            let (a, b, first) = self.roll_off(rule::scenery::PLACING_START, "first to place scenery", play);
+            let (a, b, first) = roll_off(rule::scenery::PLACING_START, "first to place scenery", play);
             play.log(|| What::SceneryRoll { a, b });
             first
         };

@@ -3,17 +3,15 @@
 use game::{Side, why};
 use rules::RuleId;
 
-use super::{Battle, Play};
+use super::Play;
 
-impl Battle {
-    /// Two dice against each other, thrown again if they are alike.
-    pub(crate) fn roll_off(&mut self, rule: RuleId, purpose: &'static str, play: &mut Play) -> (u8, u8, Side) {
-        loop {
-            let (a, b) = (play.d6(rule, purpose), play.d6(rule, purpose));
-            if a != b {
-                let [higher, lower] = if a > b { Side::BOTH } else { [Side::B, Side::A] };
-                return (a, b, why::instead(rule, higher, || lower));
-            }
+/// Two dice against each other, thrown again if they are alike.
+pub(crate) fn roll_off(rule: RuleId, purpose: &'static str, play: &mut Play) -> (u8, u8, Side) {
+    loop {
+        let (a, b) = (play.d6(rule, purpose), play.d6(rule, purpose));
+        if a != b {
+            let [higher, lower] = if a > b { Side::BOTH } else { [Side::B, Side::A] };
+            return (a, b, why::instead(rule, higher, || lower));
         }
     }
 }

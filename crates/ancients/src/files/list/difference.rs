@@ -6,7 +6,7 @@ use rules::{RuleId, ancients as rule};
 use super::Entry;
 use super::fielded::Fielded;
 use crate::special::kind::{Special, Specials};
-use crate::state::{Crew, Stats, Troop};
+use crate::state::{Crew, Missile, Stats, Troop, Weapon};
 
 /// What is otherwise than the list has it.
 pub(super) struct Difference {
@@ -31,7 +31,7 @@ pub(super) fn differences(entry: &Entry, made: &Troop, given: &Fielded) -> Vec<D
         }
     };
     note("the type", reasons.kind, troop.kind.word().into(), made.kind.word().into());
-    note("the rank", reasons.rank, in_file(&troop.rank), in_file(&made.rank));
+    note("the rank", reasons.rank, in_file(troop.rank.as_ref()), in_file(made.rank.as_ref()));
     note("the profile", reasons.profile, profile(troop.stats), profile(made.stats));
     note("the order", reasons.order, troop.array.words().into(), made.array.words().into());
     note("the special rules", special_rule(entry, troop, made), specials(troop.special), specials(made.special));
@@ -40,7 +40,7 @@ pub(super) fn differences(entry: &Entry, made: &Troop, given: &Fielded) -> Vec<D
     } else {
         note("the arms", unfit_option(entry, troop, made).or(reasons.arms), arms(troop), arms(made));
     }
-    note("the mount", reasons.arms, in_file(&troop.warhorse), in_file(&made.warhorse));
+    note("the mount", reasons.arms, in_file(troop.warhorse.as_ref()), in_file(made.warhorse.as_ref()));
     let engine = |troop: &Troop| format!("{:?}{}", troop.size, if troop.wheeled { ", wheeled" } else { "" });
     note("the engine", None, engine(troop), engine(made));
     let combined = |yes: bool| if yes { "two kinds" } else { "one kind" }.to_string();
@@ -82,13 +82,13 @@ fn profile(stats: Stats) -> String {
 }
 
 /// As it is written in files.
-fn in_file<T: serde::Serialize>(what: &Option<T>) -> String {
-    what.as_ref().and_then(|what| serde_json::to_string(what).ok()).unwrap_or_default().replace('"', "")
+fn in_file<T: serde::Serialize>(what: Option<&T>) -> String {
+    what.and_then(|what| serde_json::to_string(what).ok()).unwrap_or_default().replace('"', "")
 }
 
 fn specials(special: Specials) -> String {
-    let all: Vec<String> = special.iter().map(|special: Special| in_file(&Some(special))).collect();
-    some(all)
+    let all: Vec<String> = special.iter().map(|special: Special| in_file(Some(&special))).collect();
+    some(&all)
 }
 
 fn arms(troop: &Troop) -> String {
@@ -97,20 +97,22 @@ fn arms(troop: &Troop) -> String {
     let armour = troop.armour;
     let worn = [armour.body.words(), armour.shield.words(), armour.barding.words()];
     let worn = worn.into_iter().filter(|word| !word.is_empty()).map(str::to_string);
-    some(weapons.into_iter().chain(missiles).chain(worn).collect())
+    let all: Vec<String> = weapons.into_iter().chain(missiles).chain(worn).collect();
+    some(&all)
 }
 
 fn crew(crew: &Crew) -> String {
     let man = |men: &crate::state::Crewmen| {
-        let weapons = why::quietly(|| men.weapons.iter().map(|weapon| weapon.word()).collect::<Vec<_>>());
-        let missiles = men.missiles.iter().map(|missile| missile.word());
+        let weapons = why::quietly(|| men.weapons.iter().map(Weapon::word).collect::<Vec<_>>());
+        let missiles = men.missiles.iter().map(Missile::word);
         let worn = [men.armour.body.words(), men.armour.shield.words()].into_iter().filter(|word| !word.is_empty());
         let has: Vec<&str> = weapons.into_iter().chain(missiles).chain(worn).collect();
         format!("{} of {} with {}", men.count, profile(men.stats), has.join(", "))
     };
-    some(crew.men.iter().map(man).collect())
+    let all: Vec<String> = crew.men.iter().map(man).collect();
+    some(&all)
 }
 
-fn some(all: Vec<String>) -> String {
+fn some(all: &[String]) -> String {
     if all.is_empty() { "none".into() } else { all.join(", ") }
 }

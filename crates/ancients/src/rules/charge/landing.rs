@@ -105,7 +105,7 @@ impl Battle {
         let trial = Trial { unit, target, others, absent };
         let struck = |face: Edge| self.landing_on_face(trial, &Approach { face, ..approach });
         if self.is_inside(target) {
-            return self.easiest_wall(approach.face, &struck);
+            return easiest_wall(approach.face, &struck);
         }
         if matches!(approach.face, Edge::Left | Edge::Right) {
             // A flank that is out of reach leaves the front.
@@ -118,16 +118,6 @@ impl Battle {
             return why::instead(rule::charge::FRONT_REACH_ONLY_FLANK, home, flanks);
         }
         home
-    }
-
-    /// A building has no front: it is assaulted at the wall that the charger
-    /// comes to most easily ([`rule::building::ASSAULT_WHO`]), or else at the one
-    /// that lies towards him.
-    fn easiest_wall(&self, nearest: Edge, struck: &dyn Fn(Edge) -> Option<Home>) -> Option<Home> {
-        let walls: ArrayVec<Home, 4> = Edge::ALL.into_iter().filter_map(struck).collect();
-        let easiest = walls.into_iter().reduce(|a, b| if b.landing.cost < a.landing.cost { b } else { a });
-        let near = || why::quietly(|| struck(nearest));
-        why::instead(rule::building::ASSAULT_WHO, easiest, near)
     }
 
     /// The same for one face; a rear with a short rank has two lines on which
@@ -416,4 +406,14 @@ impl Battle {
     pub fn reaches(&self, unit: UnitId, target: UnitId) -> Option<Pose> {
         self.charge_landing(unit, target).map(|home| home.landing.flush)
     }
+}
+
+/// A building has no front: it is assaulted at the wall that the charger
+/// comes to most easily ([`rule::building::ASSAULT_WHO`]), or else at the one
+/// that lies towards him.
+fn easiest_wall(nearest: Edge, struck: &dyn Fn(Edge) -> Option<Home>) -> Option<Home> {
+    let walls: ArrayVec<Home, 4> = Edge::ALL.into_iter().filter_map(struck).collect();
+    let easiest = walls.into_iter().reduce(|a, b| if b.landing.cost < a.landing.cost { b } else { a });
+    let near = || why::quietly(|| struck(nearest));
+    why::instead(rule::building::ASSAULT_WHO, easiest, near)
 }

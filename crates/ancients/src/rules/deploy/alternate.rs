@@ -4,6 +4,7 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
+use crate::state::roll_off::roll_off;
 use crate::state::{Battle, DeployAsk, DeployTask, Play, What};
 
 impl Battle {
@@ -12,7 +13,7 @@ impl Battle {
     pub(super) fn begin_alternate(&mut self, play: &mut Play) {
         let [a, b] = Side::BOTH.map(|side| self.undeployed(side).iter().count());
         let (side, dice) = if a == b {
-            let (a, b, first) = self.roll_off(rule::setup::ALTERNATE_DEPLOYMENT, "first to deploy", play);
+            let (a, b, first) = roll_off(rule::setup::ALTERNATE_DEPLOYMENT, "first to deploy", play);
             (first, Some([a, b]))
         } else {
             let [more, fewer] = if a > b { Side::BOTH } else { [Side::B, Side::A] };

@@ -8,7 +8,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Pose;
 
-use super::trade::MOST;
+use super::trade::{MOST, middle_of};
 use crate::rules::deploy::ground_between;
 use crate::state::{Answer, Battle, FeatureKind, Found, Pick, Play, Said, SceneryAsk, What, seat};
 
@@ -218,7 +218,7 @@ impl Battle {
     fn propose_wish(&self, found: &mut dyn FnMut(Pose) -> bool) {
         let Some(feature) = self.laying.and_then(|laying| laying.moving) else { return };
         let Some(feature) = self.field.features.get(usize::from(feature)) else { return };
-        let middle = self.middle_of(feature);
+        let middle = middle_of(feature);
         let across = table::Vec2::new(self.field.board.width - middle.x, middle.y);
         let aside = [0.0, 3.0, -3.0, 6.0, -6.0].map(|x| middle + table::Vec2::new(x, 0.0));
         let mut all = std::iter::once(across).chain(aside);

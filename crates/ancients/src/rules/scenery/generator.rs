@@ -46,27 +46,27 @@ const W_C: u8 = 17;
 
 /// What the numbers mean, counted round from the first.
 const RESULTS: [Option<Given>; 9] = [
-    flank(K::Hill),
+    Some(flank(K::Hill)),
     Some(Given { kind: K::Wood, or: Some(K::Orchard), zone: Zone::Flank }),
-    flank(K::SteepHill),
-    flank(K::Scrub),
+    Some(flank(K::SteepHill)),
+    Some(flank(K::Scrub)),
     None,
-    flank(K::Wood),
-    centre(K::Scrub),
-    centre(K::Hill),
-    centre(K::Wood),
+    Some(flank(K::Wood)),
+    Some(centre(K::Scrub)),
+    Some(centre(K::Hill)),
+    Some(centre(K::Wood)),
 ];
 
-const fn flank(kind: K) -> Option<Given> {
-    Some(Given { kind, or: None, zone: Zone::Flank })
+const fn flank(kind: K) -> Given {
+    Given { kind, or: None, zone: Zone::Flank }
 }
 
-const fn centre(kind: K) -> Option<Given> {
-    Some(Given { kind, or: None, zone: Zone::Centre })
+const fn centre(kind: K) -> Given {
+    Given { kind, or: None, zone: Zone::Centre }
 }
 
 /// A small river on a flank ([`rule::scenery::RIVERS`]).
-const SMALL_RIVER: Option<Given> = flank(K::Stream);
+const SMALL_RIVER: Given = flank(K::Stream);
 
 /// The throw that may be a small river.
 const RIVER_THROW: u8 = 9;
@@ -83,7 +83,7 @@ impl Preparation {
         let dark_age = matches!(self.period, Period::To700 | Period::To1066);
         let north = matches!(self.region, Region::WesternEurope | Region::NorthernEurope);
         if why::holds(rule::scenery::RIVERS, dark_age && north && throw == RIVER_THROW) {
-            return SMALL_RIVER;
+            return Some(SMALL_RIVER);
         }
         let (line, column) = (usize::from(throw - 2), self.region as usize);
         let number = why::row(rule::scenery::TYPE_TABLE, 5 * line + column, TYPES[line][column]);

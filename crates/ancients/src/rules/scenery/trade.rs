@@ -64,13 +64,7 @@ impl Battle {
     /// A piece with its middle elsewhere.
     fn moved_piece(&self, feature: u8, to: Pose) -> Option<Feature> {
         let feature = self.field.features.get(usize::from(feature))?;
-        feature.moved_by(to.at - self.middle_of(feature))
-    }
-
-    /// The middle of a feature.
-    pub(super) fn middle_of(&self, feature: &Feature) -> Vec2 {
-        let Bounds { min, max } = Bounds::of(feature.shape.points());
-        (min + max) * 0.5
+        feature.moved_by(to.at - middle_of(feature))
     }
 
     /// Anywhere on the table: whoever does not like it says no.
@@ -84,4 +78,10 @@ impl Battle {
             Refusal::new(rule::scenery::ADJUSTMENT, wrong, words!("do-put-it-elsewhere"))
         })
     }
+}
+
+/// The middle of a feature.
+pub(super) fn middle_of(feature: &Feature) -> Vec2 {
+    let Bounds { min, max } = Bounds::of(feature.shape.points());
+    (min + max) * 0.5
 }

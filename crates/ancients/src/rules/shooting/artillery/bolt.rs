@@ -103,9 +103,12 @@ impl Battle {
         before: u8,
         play: &mut Play,
     ) -> (u8, bool) {
-        let found = |rider: &UnitId, play: &mut Play| match self.unit(struck).carries {
-            true => self.is_rider_struck(struck, *rider, play),
-            false => !self.is_warned(struck, play),
+        let found = |rider: &UnitId, play: &mut Play| {
+            if self.unit(struck).carries {
+                self.is_rider_struck(struck, *rider, play)
+            } else {
+                !self.is_warned(struck, play)
+            }
         };
         let guest = self.guest_at(struck, place).filter(|rider| found(rider, play));
         let man = guest.unwrap_or_else(|| self.last_man(self.kind_at(struck, place)));
