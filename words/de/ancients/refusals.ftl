@@ -136,6 +136,7 @@ no-it-is-not-wholly-on-the-table = es liegt nicht ganz auf dem Tisch
 no-it-belongs-on-a-flank = es gehört auf eine Flanke
 no-it-belongs-in-the-middle = es gehört zwischen die Flanken
 no-it-lies-beyond-the-centre-line = es liegt jenseits der Mittellinie
+no-it-lies-on-the-path-of-the-column = es liegt auf dem Weg der Kolonne
 no-it-would-lie-on-another-piece = es läge auf einem anderen Stück
 no-that-is-away = das ist { $length }" entfernt
 no-that-is-back-towards-its-edge = das ist zurück zur eigenen Kante

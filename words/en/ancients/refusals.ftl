@@ -136,6 +136,7 @@ no-it-is-not-wholly-on-the-table = it is not wholly on the table
 no-it-belongs-on-a-flank = it belongs on a flank
 no-it-belongs-in-the-middle = it belongs between the flanks
 no-it-lies-beyond-the-centre-line = it lies beyond the centre line
+no-it-lies-on-the-path-of-the-column = it lies on the path of the column
 no-it-would-lie-on-another-piece = it would lie on another piece
 no-that-is-away = that is { $length }" away
 no-that-is-back-towards-its-edge = that is back towards its own edge

@@ -1,6 +1,6 @@
 //! Situations: any moment of a battle, written down for a referee case.
 
-use game::{Faults, SetupError, Side, Tags, check_bases};
+use game::{Faults, SetupError, Side, Tags, check_bases, why};
 use ranked::RearRank;
 use ranked::block::command::from_the_middle;
 use rules::{RuleId, ancients as rule};
@@ -203,8 +203,8 @@ game::entry! {
         pub face: Edge,
         /// Its face in contact.
         pub enemy_face: Edge,
-        /// They fight across an obstacle.
-        pub across: bool,
+        /// They fight across an obstacle; as they stand, if left out.
+        pub across: Option<bool>,
     }
 }
 
@@ -452,6 +452,10 @@ impl Battle {
             // The step itself counts the turn up.
             battle.turn = situation.turn.saturating_sub(1);
         }
+        if situation.moment != TurnStep::Start && situation.moment.next_phase() == TurnStep::Shooting {
+            // Who is still to move stands as he began the turn.
+            why::quietly(|| battle.note_columns());
+        }
         battle.step = situation.moment;
         if !situation.go_on {
             battle.halt_before = Some(situation.until.unwrap_or(situation.moment.next_phase()));
@@ -544,8 +548,8 @@ impl Battle {
     fn find_contacts(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {
         for entry in &situation.contacts {
             let Some([a, b]) = tags.find_both([&entry.unit, &entry.enemy], faults) else { continue };
-            let (a_face, b_face) = (entry.face, entry.enemy_face);
-            self.touch(Contact { a, a_face, b, b_face, across: entry.across });
+            let contact = Contact { a, a_face: entry.face, b, b_face: entry.enemy_face, across: false };
+            self.touch_across(contact, entry.across);
         }
         let standing = |side: Side| self.on_field(side).filter(|&u| !self.unit(u).is_fleeing()).collect();
         let [ours, theirs]: [Vec<UnitId>; 2] = Side::BOTH.map(standing);
@@ -553,8 +557,24 @@ impl Battle {
             for &b in &theirs {
                 let known = self.foes(a).has(b);
                 if let Some(shared) = self.rect(a).shared_edge(&self.rect(b)).filter(|_| !known) {
-                    self.touch(Contact { a, a_face: shared.mine, b, b_face: shared.theirs, across: false });
+                    let contact = Contact { a, a_face: shared.mine, b, b_face: shared.theirs, across: false };
+                    self.touch_across(contact, None);
                 }
+            }
+        }
+    }
+
+    /// Two enemies touch. Those whose front is lined up on an obstacle fight
+    /// across it, and whoever was charged there defends it.
+    fn touch_across(&mut self, contact: Contact, said: Option<bool>) {
+        let ends = [(contact.a, contact.a_face, contact.b), (contact.b, contact.b_face, contact.a)];
+        let lined = ends.map(|(unit, face, _)| face == Edge::Front && why::quietly(|| self.defends_obstacle(unit)));
+        let across = said.unwrap_or(lined.contains(&true));
+        self.touch(Contact { across, ..contact });
+        for ((unit, _, enemy), lined) in ends.into_iter().zip(lined) {
+            let charged = |id| why::quietly(|| self.counts_as_charging(id));
+            if across && lined && charged(enemy) && !charged(unit) {
+                self.unit_mut(unit).mark(Mark::DEFENDS);
             }
         }
     }

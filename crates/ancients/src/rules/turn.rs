@@ -133,12 +133,18 @@ impl Battle {
             if self.unit(id).side == side && self.unit(id).is(Mark::RAN_IN) {
                 self.unit_mut(id).clear(Mark::RAN_IN);
             }
-            if self.unit(id).side == side && self.is_march_column(id) {
-                // What counts is the shape when the turn begins.
+        }
+        self.note_columns();
+        self.then(StartTask::Begin);
+    }
+
+    /// What counts is the shape when the turn begins.
+    pub(crate) fn note_columns(&mut self) {
+        for id in self.ids() {
+            if self.unit(id).side == self.active && self.is_march_column(id) {
                 self.unit_mut(id).mark(Mark::IN_COLUMN);
             }
         }
-        self.then(StartTask::Begin);
     }
 
     /// In column of march: at most three wide, and no wider than deep

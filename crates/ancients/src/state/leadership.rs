@@ -62,14 +62,15 @@ impl Battle {
     }
 
     /// Whether a unit may use the Leadership of a character in it: neither
-    /// skirmishers ([`rule::skirmish::CHARACTER_BOUND`]) nor others who are not
+    /// skirmishers ([`rule::skirmish::OWN_LEADERSHIP`],
+    /// [`rule::skirmish::CHARACTER_BOUND`]) nor others who are not
     /// formed ([`rule::character::LEADERSHIP_UNFORMED`]); not of one who has
     /// retired ([`rule::challenge::REFUSAL_EFFECTS`]), nor the unreliable of the
     /// General.
     fn is_led_by(&self, id: UnitId, guest: UnitId) -> bool {
         let loose = self.is_skirmishing(id);
         let general = self.troop(guest).rank == Some(Rank::General);
-        !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
+        !why::holds(rule::skirmish::OWN_LEADERSHIP, why::holds(rule::skirmish::CHARACTER_BOUND, loose))
             && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
             && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Mark::RETIRED))
             && (!general || !self.troop(id).special.disowns_general())

@@ -88,6 +88,8 @@ game::marks! {
     RANKS_LOST = "ranks-lost", Combat;
     /// It came into this combat by a pursuit or an overrun.
     CAME_BY_PURSUIT = "came-by-pursuit", Combat;
+    /// It came so over ground that is not open.
+    CAME_OVER_ROUGH = "came-over-rough", Combat;
     /// It failed a test of fear of those who ran into it: sixes to hit them in
     /// the round to come.
     SHAKEN = "shaken", Combat;

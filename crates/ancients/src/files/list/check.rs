@@ -202,15 +202,17 @@ impl Share {
 
 impl Ratio {
     fn check(&self, all: &[Listed], faults: &mut Faults) {
-        let count = |which: &[String]| -> u32 {
+        // Those who are counted are not among those that they are counted against,
+        // though they be bought from the same points.
+        let count = |which: &[String], apart: &[String]| -> u32 {
             let of = |listed: &&Listed| {
                 let unit = listed.entry.rank.is_none() && which.contains(&listed.of);
-                unit || which.contains(&listed.entry.id)
+                (unit && !apart.contains(&listed.entry.id)) || which.contains(&listed.entry.id)
             };
             let heads = |listed: &Listed| if self.models { u32::from(listed.fielded.models) } else { 1 };
             all.iter().filter(of).map(|listed| listed.fielded.count * heads(listed)).sum()
         };
-        let (some, others) = (count(&self.of), count(&self.per));
+        let (some, others) = (count(&self.of, &[]), count(&self.per, &self.of));
         faults.forbid(self.rule, some * self.each > others, || {
             let wrong = format!("{some} of '{}'", self.of.join(", "));
             let remedy = format!("one for every {} of '{}'", self.each, self.per.join(", "));

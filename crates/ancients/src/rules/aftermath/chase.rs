@@ -237,6 +237,8 @@ impl Battle {
     /// and aligned; it counts as a charge ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`])
     /// and is fought next turn ([`rule::pursuit::FRESH_FOUGHT_NEXT_TURN`]).
     pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, start: Pose, play: &mut Play) {
+        let way = self.unit(id).pose().at.distance(start.at);
+        let rough = self.ground_ahead(id, &self.unit(id).rect_at(start), way).is_rough();
         let (mut face, landing) = self.face_run_into(id, enemy, start);
         let loose = self.stands_loose(enemy);
         let line = loose.then(|| self.line_pulled_in(enemy, id)).flatten();
@@ -253,9 +255,10 @@ impl Battle {
         let charges = why::step(rule::pursuit::FRESH_COUNTS_AS_CHARGE);
         if charges {
             self.unit_mut(id).mark(Mark::CAME_BY_PURSUIT);
+            self.unit_mut(id).marks.put(Mark::CAME_OVER_ROUGH, rough);
         }
         let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
-        self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
+        self.come_up_to(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false }, play);
         let flush = self.rect(id);
         let beside: UnitSet = self
             .enemies(id)
@@ -264,7 +267,8 @@ impl Battle {
         let mut struck = RunInto::first(enemy, face);
         for other in beside.iter() {
             if let Some(shared) = flush.shared_edge(&self.rect(other)) {
-                self.touch(Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false });
+                let contact = Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false };
+                self.come_up_to(contact, play);
                 struck.with(other, shared);
             }
         }

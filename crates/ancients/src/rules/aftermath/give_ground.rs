@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
 use crate::edition::GoingBack;
-use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UnitId, UnitSet, What};
+use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UP_AGAINST, UnitId, UnitSet, What};
 
 impl Battle {
     /// Whether a unit that fails its break test gives ground
@@ -137,10 +137,14 @@ impl Battle {
     }
 
     fn throw_for_ground(&self, id: UnitId, play: &mut Play) -> u8 {
-        let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
+        let dice = self.dice_for_ground(id);
         let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
         play.log(|| What::GroundRoll { unit: id, dice, distance });
         distance
+    }
+
+    fn dice_for_ground(&self, id: UnitId) -> u8 {
+        ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1)
     }
 
     /// Whether it cannot go back as far as it must, but for those who go before
@@ -152,17 +156,18 @@ impl Battle {
         why::holds(rule::giveground::BLOCKED_FLEES, blocked)
     }
 
-    /// It runs instead, for all the dice ([`rule::giveground::BLOCKED_FLEES`]):
-    /// if it was beaten its friends test at once and who fails runs as well,
+    /// It runs instead, for as many dice as it begins a flight with
+    /// ([`rule::giveground::BLOCKED_FLEES`]), of which some are thrown already: if it was beaten its friends test at once and who fails runs as well,
     /// and its victors may pursue.
     fn flee_for_want_of_room(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        let distance = match self.edition().going_back {
-            GoingBack::GivesGround => run.distance + play.d6(rule::giveground::BLOCKED_FLEES, "flight"),
-            // All the dice are thrown.
-            GoingBack::FallsBack(_) => run.distance,
+        let dice = self.flight_dice(id, true);
+        let thrown = match self.edition().going_back {
+            GoingBack::GivesGround => self.dice_for_ground(id),
+            GoingBack::FallsBack(_) => dice,
         };
-        let dice = ranked::flight::dice(self.basic_rate(id));
+        let further = play.sum(dice.saturating_sub(thrown), rule::giveground::BLOCKED_FLEES, "flight");
+        let distance = run.distance + further;
         play.log(|| What::FleeRoll { unit: id, dice, distance });
         let chosen = self.unit(id).is(Mark::STEPS_BACK);
         self.turn_from_ground(id);
@@ -299,7 +304,11 @@ impl Battle {
         let across: SmallVec<[(UnitId, UnitId); 4]> = self
             .contacts
             .iter()
-            .filter(|c| c.across && (stepped(c.a) || stepped(c.b)) && self.rect(c.a).distance(&self.rect(c.b)) > 1.0)
+            .filter(|c| {
+                c.across
+                    && (stepped(c.a) || stepped(c.b))
+                    && self.rect(c.a).distance(&self.rect(c.b)).exceeds(2.0 * UP_AGAINST)
+            })
             .map(|c| (c.a, c.b))
             .collect();
         for (a, b) in lost.into_iter().chain(across) {

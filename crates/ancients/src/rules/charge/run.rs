@@ -172,6 +172,18 @@ impl Battle {
     /// charging too ([`rule::countercharge::COUNTS_AS_CHARGING`]).
     fn engage(&mut self, contact: Contact, play: &mut Play) {
         let met = contact.b;
+        self.come_up_to(contact, play);
+        let rode = self.unit(met).is(Mark::MET_CHARGE) && !self.unit(met).is(Mark::COUNTERCHARGED);
+        if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
+            self.unit_mut(met).mark(Mark::COUNTERCHARGED);
+            play.log(|| What::CountsAsCharging { unit: met });
+        }
+    }
+
+    /// One comes up to an enemy, who defends the obstacle at which he is drawn
+    /// up ([`rule::combat::OBSTACLE_ALREADY_EMPLACED`]).
+    pub(crate) fn come_up_to(&mut self, contact: Contact, play: &mut Play) {
+        let met = contact.b;
         let across = contact.b_face == Edge::Front && self.defends_obstacle(met);
         self.touch(Contact { across, ..contact });
         if across && !self.unit(met).is(Mark::DEFENDS) {
@@ -181,11 +193,6 @@ impl Battle {
             if !why::step(rule::combat::OBSTACLE_ALREADY_EMPLACED) {
                 self.unit_mut(contact.a).mark(Mark::DEFENDS);
             }
-        }
-        let rode = self.unit(met).is(Mark::MET_CHARGE) && !self.unit(met).is(Mark::COUNTERCHARGED);
-        if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
-            self.unit_mut(met).mark(Mark::COUNTERCHARGED);
-            play.log(|| What::CountsAsCharging { unit: met });
         }
     }
 

@@ -101,8 +101,7 @@ impl Battle {
         if why::holds(later, !self.counts_as_charging(body)) {
             return false;
         }
-        let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
-        !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, rough)
+        !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, self.came_over_rough_ground(body))
             && !why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.is_shielded_by_obstacle(body, target))
             && !self.troop(target).special.blunts_charge(self, id, target)
     }
@@ -118,6 +117,13 @@ impl Battle {
         let unit = self.unit(self.body_of(id));
         unit.is(Mark::CHARGED)
             || (unit.is(Mark::CAME_BY_PURSUIT) && why::holds(rule::pursuit::FRESH_COUNTS_AS_CHARGE, unit.rounds <= 1))
+    }
+
+    /// Whether any of the way of a charge, a countercharge or a pursuit that it
+    /// has just made led over ground that is not open.
+    pub(super) fn came_over_rough_ground(&self, id: UnitId) -> bool {
+        let unit = self.unit(self.body_of(id));
+        unit.is(Mark::CHARGED_ROUGH) || (unit.is(Mark::CAME_OVER_ROUGH) && unit.rounds <= 1)
     }
 
     /// Whether a unit counts as charging in this round: it charged, or rode out

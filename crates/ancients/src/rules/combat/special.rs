@@ -3,7 +3,7 @@
 use game::why;
 use rules::{RuleId, ancients as rule};
 
-use crate::state::{Battle, Mark, Strike, UnitId, Weapon};
+use crate::state::{Battle, Strike, UnitId, Weapon};
 
 impl Battle {
     /// By which rule misses are thrown again in the first round of an
@@ -29,8 +29,7 @@ impl Battle {
             Weapon::ThrowingSpear if skirmishers => Some(rule::weapon::THROWING_SPEAR_SKIRMISH_REROLL),
             Weapon::HeavyThrowingSpear if skirmishers => Some(rule::weapon::HEAVY_THROWING_SPEAR_SKIRMISH_REROLL),
             Weapon::ThrowingSpear if rides => {
-                let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
-                let open = !why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, rough);
+                let open = !why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, self.came_over_rough_ground(body));
                 open.then_some(rule::weapon::THROWING_SPEAR_CAV_REROLL)
             }
             _ => None,

@@ -86,7 +86,7 @@ impl Battle {
             }
             Weapon::Kontos => {
                 let late = !self.plan.settings.kontos_beats_chargers && self.any_charger_against(strike);
-                let rough = self.unit(self.body_of(strike.unit)).is(Mark::CHARGED_ROUGH);
+                let rough = self.came_over_rough_ground(strike.unit);
                 let first = !late
                     && self.kontos_is_levelled(strike)
                     && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_FRONT_ONLY, turned)
