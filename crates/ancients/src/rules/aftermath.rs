@@ -69,6 +69,7 @@ impl Battle {
                         battle.then(BuildingTask::Settle);
                     }
                 });
+                self.then_plunder();
                 if self.units.iter().any(|unit| unit.is(Mark::LOST_ROUND) && unit.base == ranked::Base::ELEPHANT) {
                     self.then(ElephantTask::Beaten);
                 }

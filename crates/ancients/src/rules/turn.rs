@@ -81,6 +81,7 @@ impl Battle {
     pub(crate) fn begin_step(&mut self, step: TurnStep, play: &mut Play) {
         self.step = step;
         if step == TurnStep::End {
+            self.count_plunder(play);
             self.end_turn();
             return;
         }
@@ -138,6 +139,7 @@ impl Battle {
                 self.unit_mut(id).mark(Mark::IN_COLUMN);
             }
         }
+        self.note_who_is_in_village();
         self.then(StartTask::Begin);
     }
 

@@ -5,6 +5,7 @@ mod arrive;
 mod ask;
 mod column;
 mod hold_back;
+mod plunder;
 pub(crate) mod raid;
 mod rearguard;
 mod site;
@@ -27,6 +28,7 @@ impl Battle {
             VariantTask::Help => self.roll_for_help(play),
             VariantTask::Arrivals => self.roll_for_arrivals(play),
             VariantTask::Enter(side) => self.next_to_enter(side, play),
+            VariantTask::Plunder => self.plunder(play),
         }
     }
 

@@ -40,6 +40,9 @@ impl Battle {
         if !self.left_behind.is_empty() {
             data["abandoned"] = self.left_behind.iter().map(|left| self.left_data(*left)).collect();
         }
+        if self.affair.village || self.affair.looted > 0 {
+            data["village"] = json!({ "held": self.affair.village, "looted": self.affair.looted });
+        }
         // What is large is put in as it is: `json!` would copy it.
         data["terrain"] = Value::Array(self.terrain_data());
         data["units"] = Value::Object(units);

@@ -377,6 +377,9 @@ pub enum VariantTask {
     Arrivals,
     /// The next of them enters.
     Enter(Side),
+    /// What raiders do in the village whose people have broken
+    /// ([`rules::ancients::variant::RAID_BREAK_TABLE`]).
+    Plunder,
 }
 
 /// What is to be done to end the battle.
