@@ -388,7 +388,7 @@ impl SideSituation {
             let troop = entry.troop();
             let unit = entry.unit(side, &troop, faults);
             if let Some(behind) = &entry.behind {
-                behind.check(entry.kind, entry.order, faults);
+                behind.check(entry.kind, entry.order, entry.special.iter().copied().collect(), faults);
                 all.tags.add(behind.name.clone());
             }
             all.add(unit, troop, entry.behind.as_ref());

@@ -81,11 +81,13 @@ impl Battle {
     pub(crate) fn begin_step(&mut self, step: TurnStep, play: &mut Play) {
         self.step = step;
         if step == TurnStep::End {
-            self.count_plunder(play);
             self.end_turn();
             return;
         }
         self.then(step.next());
+        if let Some(task) = self.variant_after(step) {
+            self.then(task);
+        }
         match step {
             TurnStep::Start => self.begin_turn(play),
             TurnStep::Declarations => {
@@ -139,7 +141,6 @@ impl Battle {
                 self.unit_mut(id).mark(Mark::IN_COLUMN);
             }
         }
-        self.note_who_is_in_village();
         self.then(StartTask::Begin);
     }
 

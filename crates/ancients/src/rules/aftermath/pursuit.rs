@@ -260,7 +260,7 @@ impl Battle {
 
     /// It runs after all of them, along the path of one
     /// ([`rule::pursuit::MOVE_AFTER_CATCH`]).
-    pub(crate) fn set_off(&mut self, id: UnitId, first: UnitId) {
+    pub(super) fn set_off(&mut self, id: UnitId, first: UnitId) {
         let quarry = self.fleeing_foes(id);
         let ahead = self.unit(id).pose().facing;
         let path = match self.run_of(first) {

@@ -25,10 +25,8 @@ const FOR_LOOT: u32 = 50;
 
 impl Battle {
     /// In a raid somebody may break who lives in the village.
-    pub(crate) fn then_plunder(&mut self) {
-        if self.plan.variant == Variant::Raid {
-            self.then(VariantTask::Plunder);
-        }
+    pub(crate) fn plunder_follows(&self) -> Option<VariantTask> {
+        (self.plan.variant == Variant::Raid).then_some(VariantTask::Plunder)
     }
 
     /// The villagers have broken in combat: each unit of raiders in their village
@@ -100,54 +98,16 @@ impl Battle {
         if self.is_inside(id) || self.stands_with_engines(id) {
             return;
         }
-        if self.foes(id).has(villagers) {
-            return self.set_off(id, villagers);
-        }
-        let way = self.rect(villagers).centre() - self.rect(id).centre();
-        let heading = Facing::from_dir(way);
-        self.runs.push(Run { unit: id, haste: Haste::Pursuit, heading, distance: 0, quarry: UnitSet::EMPTY });
-    }
-
-    /// Whether it loots or rampages, and does nothing else before it has reformed.
-    pub(crate) fn is_out_of_hand(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        unit.is(Mark::LOOTING) || unit.is(Mark::RAMPAGING)
-    }
-
-    /// Whether it does nothing because it does.
-    pub(crate) fn is_kept_by_plunder(&self, id: UnitId) -> bool {
-        self.is_out_of_hand(id) && why::step(rule::variant::RAID_BREAK_TABLE)
-    }
-
-    /// Whether it runs from whoever charges it as if it fled already
-    /// ([`rule::variant::RAID_DISORDERED`]); those in a house stay in it.
-    pub(crate) fn is_as_good_as_fleeing(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let open = || !self.is_inside(id) && !unit.is(Mark::STAMPEDING) && !self.is_elephant(id);
-        unit.is_fleeing()
-            || (self.is_out_of_hand(id) && open() && why::step(rule::variant::RAID_DISORDERED))
-    }
-
-    /// Who may try to reform after rampage and loot, a musician there or not.
-    pub(crate) fn may_be_called_back(&self) -> UnitSet {
-        let free = |u: &UnitId| {
-            let unit = self.unit(*u);
-            let spent = [Mark::RALLIED, Mark::DONE, Mark::HALTED].into_iter().any(|mark| unit.is(mark));
-            self.is_out_of_hand(*u) && unit.status() == Status::Field && !spent && !self.is_engaged(*u)
-        };
-        self.on_field(self.active).filter(free).collect()
-    }
-
-    /// It has reformed, and is in hand again.
-    pub(crate) fn comes_to_hand(&mut self, id: UnitId) {
-        if self.is_out_of_hand(id) && why::step(rule::variant::RAID_BREAK_TABLE) {
-            self.unit_mut(id).clear(Mark::LOOTING);
-            self.unit_mut(id).clear(Mark::RAMPAGING);
-        }
+        let foes = self.foes(id);
+        let fought = foes.has(villagers);
+        let straight = Facing::from_dir(self.rect(villagers).centre() - self.rect(id).centre());
+        let heading = if fought { self.flight_heading(villagers, None).unwrap_or(straight) } else { straight };
+        let quarry = if fought { foes } else { UnitSet::EMPTY };
+        self.runs.push(Run { unit: id, haste: Haste::Pursuit, heading, distance: 0, quarry });
     }
 
     /// When the raiders' turn begins: who of them is alone in the village.
-    pub(crate) fn note_who_is_in_village(&mut self) {
+    pub(super) fn note_who_is_in_village(&mut self) {
         let raiders = self.plan.preparation.attacker;
         if self.plan.variant != Variant::Raid || self.active != raiders || self.is_village_opposed(raiders) {
             return;
@@ -159,7 +119,7 @@ impl Battle {
     }
 
     /// When it ends: whether they were so all the while, and who has looted.
-    pub(crate) fn count_plunder(&mut self, play: &mut Play) {
+    pub(super) fn count_plunder(&mut self, play: &mut Play) {
         let raiders = self.plan.preparation.attacker;
         if self.plan.variant != Variant::Raid || self.active != raiders {
             return;
