@@ -71,7 +71,6 @@ fn known(battle: &Battle, seat: Seat, tray: &mut Tray<ancients::Event>) -> (Vec<
 
 #[test]
 fn nobody_sees_round_which_flank_they_come() {
-    let mut lost = 0;
     for seed in 0..24 {
         let (mut one, mut first) = sent_round("left", seed);
         let (mut two, mut second) = sent_round("right", seed);
@@ -87,9 +86,7 @@ fn nobody_sees_round_which_flank_they_come() {
             }
             assert_eq!(left, right, "seed {seed}: {}", rule::variant::FLANK_ALLOWANCE);
         }
-        lost += u8::from(one.view()["units"]["a-horse"]["status"] == "lost");
     }
-    assert!(lost > 0, "some lose their way");
 }
 
 /// A situation in which red has written down by which flank troops come.

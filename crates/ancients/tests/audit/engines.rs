@@ -144,11 +144,13 @@ impl Engineer {
                 self.found(battle, id, &format!("laid at {said}, lands at {distance}"));
             }
         } else if unit.models == 1 && self.before[&id].engines == 1 && battle.stands_with_engines(id) {
-            let aim = unit.pose().forward(f64::from(said)).at;
-            let off = aim.distance(at);
-            let due = if strays { distance } else { 0.0 };
-            if (off - due).abs() > HAIR {
-                self.found(battle, id, &format!("thrown {said} inches, lands {off:.2} off, {due:.2} by the dice"));
+            // It is turned about its middle, and throws from its front.
+            let formation = unit.formation();
+            let engine = formation.model(unit.pose(), formation.slot(0));
+            let far = engine.centre().distance(at) - engine.depth * 0.5;
+            let most = if strays { distance } else { 0.0 };
+            if (far - f64::from(said)).abs() > most + HAIR {
+                self.found(battle, id, &format!("thrown {said} inches, lands at {far:.2}, astray by {most:.0}"));
             }
         }
     }
@@ -165,7 +167,11 @@ impl Engineer {
             return;
         }
         let runs = |event: &Event| match &event.what {
-            What::FleeRoll { unit, .. } | What::Fled { unit, .. } | What::Moved { unit, .. } => *unit == id,
+            What::FleeRoll { unit, .. }
+            | What::Fled { unit, .. }
+            | What::Panicked { unit }
+            | What::Broken { unit }
+            | What::Moved { unit, .. } => *unit == id,
             What::PartLost { unit, part, left: 0, .. } => *unit == id && part.is("weapon"),
             _ => false,
         };
