@@ -49,6 +49,9 @@ macro_rules! special_rules {
             SteadyWarband warband_in_part,
             OnlySurges warband_in_part,
             ShockCavalry shock_cavalry,
+            WarhoundPack warhounds,
+            GeneralsGuard escort,
+            ShootsCharging shoots_charging,
         }
     };
 }
@@ -60,6 +63,7 @@ mod centurion;
 mod chariot_runners;
 mod drilled;
 mod eagle;
+mod escort;
 mod expert_horsemen;
 mod fear;
 mod feigned_flight;
@@ -80,6 +84,7 @@ mod screened;
 mod shaman;
 mod shieldwall;
 mod shock_cavalry;
+mod shoots_charging;
 mod stubborn;
 mod terror;
 mod testudo;
@@ -88,6 +93,7 @@ mod used_to_elephants;
 mod veteran;
 mod warband;
 mod warband_in_part;
+mod warhounds;
 
 pub(crate) mod hooks;
 pub(crate) mod kind;

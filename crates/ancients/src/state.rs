@@ -34,6 +34,7 @@ pub(crate) mod number;
 pub(crate) mod obstacle;
 pub(crate) mod parts;
 pub(crate) mod pick;
+pub(crate) mod plunder;
 pub(crate) mod question;
 pub(crate) mod ranks;
 pub(crate) mod roll_off;

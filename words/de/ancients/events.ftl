@@ -9,6 +9,13 @@ flank-roll = Wurf für die Umgehungstruppen von { DAT($side) }: { $die }, nötig
     [none] {""}: sie kommen noch nicht
    *[other] {""}: sie kommen von { $direction }
  }
+plunder = { $unit } { FORM($unit, "würfelt", "würfeln") } im Dorf { $die }: { $result ->
+    [rampage] sie stürzen den Bewohnern nach
+    [loot] sie plündern
+   *[beware] sie bleiben beisammen, denn der Feind ist nahe
+ }
+looted = { $unit } { FORM($unit, "plündert", "plündern") } das Dorf
+village-held = { $side } { FORM($side, "hat", "haben") } das Dorf einen Zug lang gehalten
 flank-force-lost = Die Umgehungstruppen von { DAT($side) } haben sich verirrt und kommen nicht
 help-comes = Der Würfel zeigt { $die }: Hilfe kommt in Zug { $turn }
 arrived = { $unit } { FORM($unit, "trifft", "treffen") } ein

@@ -71,6 +71,7 @@ ask-strike-engine = Worauf { FORM($unit, "schlägt", "schlagen") } { $unit } ein
 ask-shot-with = Womit { FORM($unit, "schießt", "schießen") } { $unit }?
 ask-shot-again = { FORM($unit, "Wirft", "Werfen") } { $unit } alle Trefferwürfel noch einmal?
 ask-end = An welchem Ende von { DAT($unit) } fällt der Überzählige?
+ask-shots-in-charge = Womit { FORM($unit, "schießt", "schießen") } { $unit } im Angriff?
 ask-react = Womit { FORM($unit, "schießt", "schießen") } { $unit } auf den Angreifer?
 ask-beaten-next = Welche geschlagene Einheit testet als nächste?
 ask-runner = Welche Einheit läuft als nächste?

@@ -9,6 +9,13 @@ flank-roll = Roll for the flank force of { $side }: { $die }, needing { $needed 
     [none] {""}: it does not come yet
    *[other] {""}: it comes from the { $direction }
  }
+plunder = { $unit } { FORM($unit, "throws", "throw") } { $die } in the village: { $result ->
+    [rampage] they run wild after its people
+    [loot] they loot
+   *[beware] they keep together, for the enemy is near
+ }
+looted = { $unit } { FORM($unit, "loots", "loot") } the village
+village-held = { $side } { FORM($side, "has", "have") } held the village for a turn
 flank-force-lost = The flank force of { $side } has lost its way and will not come
 help-comes = The die shows { $die }: help comes in turn { $turn }
 arrived = { $unit } { FORM($unit, "arrives", "arrive") }

@@ -71,6 +71,7 @@ ask-strike-engine = What { FORM($unit, "does", "do") } { $unit } strike at: the 
 ask-shot-with = With what { FORM($unit, "does", "do") } { $unit } shoot?
 ask-shot-again = { FORM($unit, "Does", "Do") } { $unit } throw all dice to hit again?
 ask-end = At which end of { $unit } does the odd one fall?
+ask-shots-in-charge = With what { FORM($unit, "does", "do") } { $unit } shoot in the charge?
 ask-react = With what { FORM($unit, "does", "do") } { $unit } shoot at the charger?
 ask-beaten-next = Which beaten unit tests next?
 ask-runner = Which unit runs next?

@@ -285,9 +285,14 @@ impl Battle {
                 muster.add(unit, troop, None);
             }
             for entry in &army.characters {
+                let host = muster.host_of(side, entry);
                 let troop = entry.troop();
                 muster.tags.give(side, &troop.name);
+                let id = UnitId(muster.units.len() as u8);
                 muster.add(Unit::new(side, &troop, 1, 1, &[]), troop, None);
+                if let Some(host) = host.filter(|_| muster.units.len() <= UnitSet::LIMIT) {
+                    muster.accompany(host, id);
+                }
             }
         }
         let all = muster.units.len();

@@ -46,6 +46,10 @@ game::entry! {
         pub victory: Chart,
         /// In which turn help comes to the village that is raided.
         pub help: u8,
+        /// Raiders have held the village for a turn.
+        pub village_held: bool,
+        /// Turns that units of theirs have looted.
+        pub looted: u16,
         /// Whose turn it is.
         pub active: Side,
         /// Who had the first turn.
@@ -384,7 +388,7 @@ impl SideSituation {
             let troop = entry.troop();
             let unit = entry.unit(side, &troop, faults);
             if let Some(behind) = &entry.behind {
-                behind.check(entry.kind, entry.order, faults);
+                behind.check(entry.kind, entry.order, entry.special.iter().copied().collect(), faults);
                 all.tags.add(behind.name.clone());
             }
             all.add(unit, troop, entry.behind.as_ref());
@@ -436,6 +440,7 @@ impl Battle {
         battle.army_standard = [a, b].map(|side| side.army_standard);
         battle.affair.flank = [a, b].map(|side| side.flank);
         battle.affair.help = situation.help;
+        (battle.affair.village, battle.affair.looted) = (situation.village_held, situation.looted);
         battle.affair.arrived = [a, b].map(|side| side.flankers_arrived);
         battle.general_slain = [a, b].map(|side| side.general_slain);
         battle.seat_guests(situation, &tags, &mut faults);

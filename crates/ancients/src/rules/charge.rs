@@ -130,11 +130,15 @@ impl Battle {
     /// reaches, and before he moves ([`rule::countercharge::TIMING`]).
     fn start_charger(&mut self, unit: UnitId) {
         let [meet, run] = why::sequence(rule::countercharge::TIMING, [ChargeTask::Meet(unit), ChargeTask::Run(unit)]);
-        let first = [ChargeTask::Form(unit), ChargeTask::Prepare(unit), ChargeTask::Measure(unit)];
-        let last = [meet, ChargeTask::Reveal(unit), run, ChargeTask::MoveNext];
-        for task in first.into_iter().chain(last).rev() {
+        let last = [ChargeTask::Measure(unit), meet, ChargeTask::Reveal(unit), run, ChargeTask::MoveNext];
+        for task in last.into_iter().rev() {
             self.then(task);
         }
+        if self.troop(unit).special.shoots_in_charge() && why::step(rule::roster::CHARIOTS_SHOOT_CHARGING) {
+            self.then(ShootTask::InCharge(unit));
+        }
+        self.then(ChargeTask::Prepare(unit));
+        self.then(ChargeTask::Form(unit));
     }
 }
 

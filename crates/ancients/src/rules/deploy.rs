@@ -3,6 +3,7 @@
 mod advance;
 mod alternate;
 mod ask;
+mod battery;
 pub(crate) mod zone;
 
 use game::words;
@@ -149,6 +150,7 @@ impl Battle {
         let house = building.and_then(|building| self.house(building)).map(|house| *house.rect());
         let rect = house.unwrap_or_else(|| self.unit(id).rect_at(pose));
         self.judge_zone_of(id, pose, &rect)?;
+        self.judge_batteries(id, pose)?;
         let mapped = || self.ids().filter(|&u| u != id && self.is_hidden(u) && self.is_mapped(u));
         why::refuse(rule::move_::FRIENDS_BLOCK, mapped().any(|u| self.rect(u).overlaps(&rect)), || {
             (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
@@ -179,8 +181,8 @@ impl Battle {
     /// enough together that everybody finds room.
     fn deployment_spots(&self, id: UnitId, found: &mut dyn FnMut(Pose) -> bool) {
         const LINE: f64 = 4.0;
-        const GAP: f64 = 0.5;
         let unit = self.unit(id);
+        let gap = if self.troop(id).kind.is_engine() { 5.5 } else { 0.5 };
         let (low, high) = self.zone(unit.side);
         let rect = unit.rect();
         let facing = unit.pose().facing;
@@ -195,7 +197,7 @@ impl Battle {
             }
             for other in self.friends(id) {
                 let there = self.rect(other);
-                let reach = there.width * 0.5 + GAP + half;
+                let reach = there.width * 0.5 + gap + half;
                 let x = there.pose.at.x;
                 if (there.pose.at.y - y).abs() < LINE && (at(x - reach) || at(x + reach)) {
                     return;

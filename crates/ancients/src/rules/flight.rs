@@ -199,7 +199,8 @@ impl Battle {
                 let wild = self.stampedes(*u) && !self.is_engaged(*u);
                 wild && why::step(rule::elephant::STAMPEDE_NEVER_STOPS) && why::step(rule::elephant::STAMPEDE_CONTINUES)
             };
-            why::holds(rule::compulsory::SCOPE, runs || self.troop(*u).special.is_driven(self, *u) || wild())
+            let driven = || self.troop(*u).special.is_driven(self, *u) && !self.is_kept_by_plunder(*u);
+            why::holds(rule::compulsory::SCOPE, runs || driven() || wild())
         };
         self.on_field(self.active).filter(due).filter(bound).collect()
     }

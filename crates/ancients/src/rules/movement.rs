@@ -28,7 +28,7 @@ impl Battle {
     pub(crate) fn perform_move(&mut self, task: MoveTask, _play: &mut Play) {
         match task {
             MoveTask::Next => {
-                if !self.movers().is_empty() {
+                if !self.movers().is_empty() || !self.may_be_called_back().is_empty() {
                     self.ask(MoveAsk::Next);
                 }
             }
@@ -56,6 +56,7 @@ impl Battle {
         if self.stands_with_engines(id) {
             self.engines_may_move(id).map_err(|refusal| refusal.rule)?;
         }
+        why::barred(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id))?;
         self.troop(id).special.may_move(self, id).map_err(|refusal| refusal.rule)
     }
 
@@ -70,7 +71,8 @@ impl Battle {
                 Switch::Off(rule) => why::instead(rule, true, || has),
             }
         };
-        self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect()
+        let able: UnitSet = self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect();
+        able.and(self.may_be_called_back())
     }
 
     /// Carries out a judged move.

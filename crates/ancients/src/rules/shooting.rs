@@ -5,6 +5,8 @@ pub(crate) mod artillery;
 mod ask;
 mod elephant;
 mod from_house;
+mod in_charge;
+mod pack;
 mod platform;
 mod volley;
 
@@ -20,8 +22,8 @@ use table::Measure;
 use crate::ask::first_two;
 use crate::edition::{Reach, Switch};
 use crate::state::{
-    Battle, Cause, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status, UnitId,
-    UnitSet, Volley, Weapon, What,
+    Battle, Cause, Kind, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status,
+    UnitId, UnitSet, Volley, Weapon, What,
 };
 
 /// No engine reaches further, balls that bounce left out.
@@ -71,6 +73,7 @@ impl Battle {
                 }
             }
             ShootTask::AtCharger { unit, charger } => self.shoot_at_charger(unit, charger, play),
+            ShootTask::InCharge(unit) => self.offer_shots_in_charge(unit),
             ShootTask::Shaken(unit) => {
                 self.panic_for_friends_shot();
                 if self.lost_a_quarter(unit) {
@@ -122,6 +125,9 @@ impl Battle {
         if let Switch::Off(rule) = self.edition().failed_charge_shoots {
             why::refuse(rule, unit.is(Mark::CHARGE_FAILED), no(words!("no-its-charge-fell-short")))?;
         }
+        let in_charge = self.has_shot_in_charge(id);
+        why::refuse(rule::roster::CHARIOTS_SHOOT_CHARGING, in_charge, no(words!("no-it-shot-in-its-charge")))?;
+        why::refuse(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id), no(words!("no-it-is-out-of-hand")))?;
         self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(
@@ -208,16 +214,23 @@ impl Battle {
         self.missiles(id).iter().map(|m| m.reach(self.edition()).inches).fold(0.0, f64::max)
     }
 
+    /// How far off those are that a player would think of: whoever has to guess how
+    /// far it is, is told nothing by it ([`rule::artillery::NO_PREMEASURE`]).
+    fn sensible_range(&self, id: UnitId) -> f64 {
+        let guesses = |n: u8| matches!(self.engine_kind(id, n), Kind::StoneThrower | Kind::Cannon);
+        if self.engines(id).any(guesses) { f64::INFINITY } else { self.longest_range(id) }
+    }
+
     /// Those that a player would think of: not far out of range.
     fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
-        let range = self.longest_range(id);
+        let range = self.sensible_range(id);
         let here = self.rect(id);
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }
 
     /// Whether there is any of them, the nearest looked at first.
     fn has_sensible_target(&self, id: UnitId) -> bool {
-        let (here, range) = (self.rect(id), self.longest_range(id));
+        let (here, range) = (self.rect(id), self.sensible_range(id));
         self.nearest_enemies(id).any(|e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok())
     }
 

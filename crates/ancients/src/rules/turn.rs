@@ -85,6 +85,9 @@ impl Battle {
             return;
         }
         self.then(step.next());
+        if let Some(task) = self.variant_after(step) {
+            self.then(task);
+        }
         match step {
             TurnStep::Start => self.begin_turn(play),
             TurnStep::Declarations => {

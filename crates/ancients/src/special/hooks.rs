@@ -135,6 +135,10 @@ hooks! {
     first order_told() -> Option<(RuleId, &'static str)>;
     /// What is wrong with the shape in which a unit begins.
     first fault_of_shape(of: Specials, shape: Formation) -> Option<Fault>;
+    /// Whether the General begins the battle in it.
+    any accompanies_general() -> bool;
+    /// Whether it is two kinds of skirmishers, a master and his hounds.
+    any mixes_skirmishers() -> bool;
     /// What is wrong with how its troops are equipped and ordered.
     first fault_of_kit(troop: &Troop) -> Option<Fault>;
 
@@ -249,6 +253,10 @@ hooks! {
     any rides_on(battle: &Battle, shot: Shot) -> bool;
     /// It has shot, and does so.
     each draws_back(battle: &mut Battle, id: UnitId) -> ();
+    /// Whether it may shoot in the course of its charge.
+    any shoots_in_charge() -> bool;
+    /// Whether each hit on it strikes one or the other of its kinds by lot.
+    any is_shot_at_by_lot() -> bool;
 
     // Combat.
     /// More attacks of each man.

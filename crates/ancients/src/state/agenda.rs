@@ -328,6 +328,9 @@ pub enum ShootTask {
     CloseUp(UnitId),
     /// A charged unit shoots at its charger.
     AtCharger { unit: UnitId, charger: UnitId },
+    /// A charger may shoot on its way
+    /// ([`rules::ancients::roster::CHARIOTS_SHOOT_CHARGING`]).
+    InCharge(UnitId),
     /// A charger that was shot at tests, if it must.
     Shaken(UnitId),
     /// Riders who shot move on.
@@ -377,6 +380,12 @@ pub enum VariantTask {
     Arrivals,
     /// The next of them enters.
     Enter(Side),
+    /// What raiders do in the village whose people have broken
+    /// ([`rules::ancients::variant::RAID_BREAK_TABLE`]).
+    Plunder,
+    /// What raiders have of their turn in the village
+    /// ([`rules::ancients::variant::RAID_VICTORY`]).
+    Count,
 }
 
 /// What is to be done to end the battle.

@@ -60,6 +60,26 @@ impl Battle {
         told
     }
 
+    /// So many of one kind of a unit fall to shots; says how many there were to
+    /// fall.
+    pub(crate) fn lose_kind_to_shots(&mut self, id: UnitId, kind: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let unit = self.unit(id);
+        let (models, behind) = (unit.models, unit.behind);
+        let lost = wounds.min(if kind == id { models } else { behind });
+        if kind == id {
+            self.thin_out(id, models - lost, 0);
+        } else {
+            self.thin_rear_kind(id, behind - lost);
+            self.thin_out(id, models, 0);
+        }
+        let left = self.unit(id).troopers();
+        play.log(|| What::ShotDown { unit: id, lost, left, wounds: 0 });
+        if self.unit(id).strength() == 0 {
+            self.wipe_out(id, play);
+        }
+        lost
+    }
+
     /// How many models so many wounds fell, with those that a unit carries, and
     /// how many wounds are over.
     fn felled_by(&self, id: UnitId, wounds: u8) -> (u8, u8) {

@@ -286,7 +286,8 @@ impl Battle {
         unit.models = left;
         unit.files = left;
         unit.place(unit.pose().shift(shift));
-        self.pick_up_men(id, men);
+        let idle = self.pick_up_men(id, men);
+        self.tell_idle(id, idle, play);
         self.reseat(id);
         self.renumber_engines(id, n);
         if self.is_engaged(id) {
@@ -295,10 +296,11 @@ impl Battle {
     }
 
     /// So many men help out where men are missing
-    /// ([`rule::artillery::CREW_INTERCHANGEABLE`]).
-    fn pick_up_men(&mut self, id: UnitId, mut men: u8) {
+    /// ([`rule::artillery::CREW_INTERCHANGEABLE`]); says for how many there is
+    /// nothing to do.
+    fn pick_up_men(&mut self, id: UnitId, mut men: u8) -> u8 {
         if !why::step(rule::artillery::CREW_INTERCHANGEABLE) {
-            return;
+            return men;
         }
         let pieces = self.unit(id).models;
         for n in 0..pieces {
@@ -306,6 +308,16 @@ impl Battle {
             let serve = piece.crew_lost.min(men);
             piece.crew_lost -= serve;
             men -= serve;
+        }
+        men
+    }
+
+    /// Men for whom no engine of their battery is left to serve are no part of the
+    /// battle any more.
+    pub(crate) fn tell_idle(&self, id: UnitId, idle: u8, play: &mut Play) {
+        if idle > 0 {
+            let left = self.crew_of_all(id);
+            play.log(|| What::PartLost { unit: id, part: game::Key::word("crew"), lost: idle, left });
         }
     }
 

@@ -153,6 +153,12 @@ game::marks! {
     ARRIVED = "arrived", Turn;
     /// They live in the village that is raided.
     VILLAGERS = "villagers", Battle;
+    /// It loots, and must reform before it does anything else.
+    LOOTING = "looting", Stand;
+    /// It runs wild, and must reform before it does anything else.
+    RAMPAGING = "rampaging", Stand;
+    /// It was alone with its friends in the village when the turn began.
+    IN_VILLAGE = "in-village", Turn;
 
     also MARKS
 }

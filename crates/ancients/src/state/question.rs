@@ -230,6 +230,8 @@ pub enum ShootAsk {
     End(UnitId),
     /// With what a charged unit shoots at its charger.
     React(UnitId, UnitId),
+    /// Whether a charger shoots on its way, and with what.
+    InCharge(UnitId),
 }
 
 /// What is asked about engines.

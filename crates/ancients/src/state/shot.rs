@@ -16,12 +16,22 @@ pub enum Manner {
     StandAndShoot,
     /// At a charger before it runs.
     FireAndFlee,
+    /// In the course of its own charge.
+    InCharge {
+        /// It comes home.
+        home: bool,
+    },
 }
 
 impl Manner {
     /// At a charger, in the enemy's turn.
     pub const fn is_reaction(self) -> bool {
-        !matches!(self, Manner::Phase)
+        matches!(self, Manner::StandAndShoot | Manner::FireAndFlee)
+    }
+
+    /// At those whom it charges itself.
+    pub const fn is_in_charge(self) -> bool {
+        matches!(self, Manner::InCharge { .. })
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) fn differences(entry: &Entry, made: &Troop, given: &Fielded) -> Vec<D
     let engine = |troop: &Troop| format!("{:?}{}", troop.size, if troop.wheeled { ", wheeled" } else { "" });
     note("the engine", None, engine(troop), engine(made));
     let combined = |yes: bool| if yes { "two kinds" } else { "one kind" }.to_string();
-    note("the men", None, combined(given.combined), combined(false));
+    note("the men", None, combined(given.behind.is_some()), combined(entry.behind.is_some()));
     found
 }
 

@@ -108,7 +108,7 @@ impl Battle {
                     if self.unit(other).side == self.unit(id).side || run.quarry.has(other) {
                         break;
                     }
-                    if !self.unit(other).is_fleeing() {
+                    if !self.is_as_good_as_fleeing(other) {
                         met = why::step(rule::pursuit::FRESH_CONTACT).then_some(other);
                         break;
                     }

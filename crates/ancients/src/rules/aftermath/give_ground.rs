@@ -210,6 +210,7 @@ impl Battle {
         let back = self.rect(id).seen_from(Edge::Rear);
         let slowed = self.slowed_way(id, &back, f64::from(run.distance));
         let way = self.way_back(id, &back, slowed, UnitSet::EMPTY);
+        let way = self.way_off_engines(&back, back.pose.facing.dir(), way);
         let going = self.edition().going_back;
         let unit = self.unit_mut(id);
         let there = unit.pose().forward(-way);
@@ -267,6 +268,7 @@ impl Battle {
         let way = reach.min(self.field.board.room_ahead(&rect, dir));
         let way = self.open_way(id, &rect, dir * way);
         let (way, met) = self.way_to_others(id, &rect, dir * way, UnitSet::EMPTY);
+        let way = if met.is_none() { self.way_off_engines(&rect, dir, way) } else { way };
         let start = self.unit(id).pose();
         let pose = start.forward(way);
         self.unit_mut(id).moves_to(pose);

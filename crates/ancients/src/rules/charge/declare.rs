@@ -82,6 +82,8 @@ impl Battle {
         let stays = unit.is(Mark::VILLAGERS);
         let village = no(words!("no-they-do-not-leave-their-village"));
         why::refuse(rule::variant::RAID_VILLAGERS_LIMITS, stays, village)?;
+        let plunder = no(words!("no-it-is-out-of-hand"));
+        why::refuse(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id), plunder)?;
         let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no(words!("no-it-gave-ground-and-was-not-followed")))?;
         let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || special.hangs_back(self, id);

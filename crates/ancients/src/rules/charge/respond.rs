@@ -82,6 +82,8 @@ impl Battle {
             flees && response != Response::Flee,
             no(words!("no-it-flees-already")),
         )?;
+        let wild = response != Response::Flee && self.must_run_from_loot(id);
+        why::refuse(rule::variant::RAID_DISORDERED, wild, no(words!("no-it-is-out-of-hand")))?;
         let late = self.is_revealed(id) && !matches!(response, Response::Hold | Response::Flee);
         why::refuse(rule::response::REVEALED, late, no(words!("no-there-is-no-time-for-that")))?;
         let lodged = self.is_inside(id) && !matches!(response, Response::Hold | Response::StandAndShoot);
@@ -103,6 +105,14 @@ impl Battle {
         } else {
             Err(Refusal::new(rule::response::LIST, words!("no-it-may-not-answer-so"), words!("do-answer-otherwise")))
         }
+    }
+
+    /// Those who loot or run wild only flee, as if they did so already
+    /// ([`rule::variant::RAID_DISORDERED`]); not those who may never flee.
+    fn must_run_from_loot(&self, id: UnitId) -> bool {
+        !self.unit(id).is_fleeing()
+            && self.is_as_good_as_fleeing(id)
+            && self.troop(id).special.may_answer(self, id, Response::Flee).is_ok()
     }
 
     /// Riders and chariots run from elephants that charge them, though they may

@@ -245,7 +245,11 @@ impl Battle {
     /// or else where it was.
     fn come_clear(&mut self, id: UnitId, heading: Facing, start: table::Pose) {
         let end = self.rect(id);
-        let clear = |rect: &Rect| self.field.board.contains_rect(rect) && self.overlapped(id, rect).is_empty();
+        let from = self.rect(id).at(start);
+        let clear = |rect: &Rect| {
+            let free = self.field.board.contains_rect(rect) && self.overlapped(id, rect).is_empty();
+            free && !self.comes_upon_engines(&from, rect)
+        };
         if clear(&end) {
             return;
         }

@@ -176,6 +176,11 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Next if battle.stands_with_engines(unit) && battle.engines_may_move(unit).is_err() => {
                 battle.engines_may_move(unit).err()
             }
+            MoveAsk::Next if battle.is_out_of_hand(unit) => Some(Refusal::new(
+                rule::variant::RAID_BREAK_TABLE,
+                words!("no-it-is-out-of-hand"),
+                words!("do-reform-it-first"),
+            )),
             MoveAsk::Next => battle.troop(unit).special.may_move(battle, unit).err(),
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => Some(Refusal::new(
                 rule::move_::REFORM_MUSICIAN,
@@ -196,7 +201,7 @@ impl Asking<Battle> for MoveAsk {
             (MoveAsk::WhoMarches, Answer::Unit(unit)) => battle.throw_to_march(unit, play),
             (MoveAsk::WhoDisperses(out), Answer::Unit(unit)) => battle.disperse(unit, out, play),
             (MoveAsk::WhoLeavesEngines, Answer::Unit(unit)) => battle.then(EngineTask::Leave(unit)),
-            (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.ask(MoveAsk::Reform(unit)),
+            (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.begin_reform(unit, play),
             (MoveAsk::Reform(unit), Answer::Path { found: Found::Reformed(front), .. }) => {
                 battle.try_reform(unit, front, play);
             }
@@ -253,7 +258,8 @@ impl Battle {
         self.then(MoveTask::Next);
         match (other, units.only()) {
             (OtherMove::Done, _) => {}
-            (OtherMove::Reform(_), only) => self.ask(only.map_or(MoveAsk::WhoReforms, MoveAsk::Reform)),
+            (OtherMove::Reform(_), Some(only)) => self.begin_reform(only, play),
+            (OtherMove::Reform(_), None) => self.ask(MoveAsk::WhoReforms),
             (OtherMove::Dress(_), only) => self.ask(only.map_or(MoveAsk::WhoDresses, MoveAsk::Dress)),
             (OtherMove::March(_), Some(only)) => self.throw_to_march(only, play),
             (OtherMove::March(_), None) => self.ask(MoveAsk::WhoMarches),

@@ -55,6 +55,7 @@ impl Battle {
         !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
             && !shot.missile.has_no_long_range()
             && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
+            && !self.comes_near(shot.manner)
     }
 
     /// Whether any model of the unit sees the target, at whatever distance
@@ -319,7 +320,7 @@ impl Battle {
     /// Whether the unit moved in its turn: of no matter to shots at a charger
     /// ([`rule::shoot::CHARGERS_NO_MOVING_PENALTY`]).
     pub(super) fn has_moved_to_shoot(&self, shot: Shot) -> bool {
-        self.unit(shot.unit).is(Mark::MOVED)
+        (self.unit(shot.unit).is(Mark::MOVED) || shot.manner.is_in_charge())
             && !why::holds(rule::shoot::CHARGERS_NO_MOVING_PENALTY, shot.manner.is_reaction())
     }
 

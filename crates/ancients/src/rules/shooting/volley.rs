@@ -9,9 +9,7 @@ use smallvec::SmallVec;
 use table::Edge;
 
 use crate::special::hooks::Modifiers;
-use crate::state::{
-    Batch, Battle, Blow, Cover, Dice, Manner, Mark, Modifier, Play, Shot, UnitId, UnitSet, Volley, What,
-};
+use crate::state::{Batch, Battle, Blow, Cover, Dice, Mark, Modifier, Play, Shot, UnitId, UnitSet, Volley, What};
 
 impl Volley {
     /// Two ranges by three kinds of cover, and as many characters as stand in a
@@ -178,7 +176,7 @@ impl Battle {
             return;
         }
         let Shot { unit, target, manner, .. } = volley.shot;
-        if why::holds(rule::shoot::INTO_COMBAT, manner == Manner::Phase && self.is_engaged(target)) {
+        if why::holds(rule::shoot::INTO_COMBAT, !manner.is_reaction() && self.is_engaged(target)) {
             self.share_hits(unit, target, volley.face, &hits, play);
         } else {
             self.strike_with_shots(unit, target, volley.face, &hits, play);
@@ -283,6 +281,9 @@ impl Battle {
 
     /// The same on men, or on chariots, of whom each is struck as one.
     pub(super) fn strike_bodies(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
+        if let Some(master) = self.packmaster(id) {
+            return self.strike_pack(by, id, master, face, hits, play);
+        }
         let struck = self.last_man(id);
         let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
         let troop = self.troop(armoured);
