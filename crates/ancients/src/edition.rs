@@ -10,10 +10,19 @@
 //! the first stands for a part of one of the second, or for none, the value
 //! carries its id.
 
+mod kinds;
+
+pub use kinds::{
+    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, Odds, QuickSlings, RankBonus, Reach,
+    ReactionRange, Smithy, StrayShots, Stubbornness, Surge, Switch, Witnesses,
+};
+
 use ranked::chart::Chart;
-use rules::{RuleId, Variation, ancients as rule, ancients1 as first};
+use rules::{RuleId, Variation, ancients1 as first};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::state::{Missile, MissileRow};
 
 /// An edition of the book, as files name it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -44,8 +53,58 @@ impl Print {
 pub struct Edition {
     /// Its ruleset, as in the ids of its rules.
     pub ruleset: &'static str,
-    /// How far a short bow shoots.
-    pub short_bow: Reach,
+    /// Missile weapons that are printed otherwise than in the second.
+    pub missiles: &'static [(Missile, MissileRow)],
+    /// Slings of those who stood still.
+    pub quick_slings: QuickSlings,
+    /// Whether a slope lets any weapon shoot over those in front.
+    pub any_weapon_from_slopes: Switch,
+    /// Who is struck by shots into a fight.
+    pub stray_shots: StrayShots,
+    /// Skirmishers in a fight are struck by all that is shot at them, by this rule.
+    pub skirmishers_struck_alone: Option<RuleId>,
+    /// At what range chargers are shot at.
+    pub reaction_range: ReactionRange,
+    /// Engines are easily hit whatever their size, by this rule.
+    pub engines_are_large: Option<RuleId>,
+    /// What armour is worth, and what it weighs.
+    pub smithy: Smithy,
+    /// Heavy throwing spears are as good to riders, by this rule.
+    pub heavy_spears_of_riders: Option<RuleId>,
+    /// Whether pikes reach past a friend in a charge.
+    pub pikes_reach_in_charge: Switch,
+    /// Whether a kontos comes later for pikes and for rough ground.
+    pub kontos_has_betters: Switch,
+    /// What score alone hits those behind an obstacle.
+    pub behind_obstacle: Figure<i8>,
+    /// What ranks add to the result of a round.
+    pub rank_bonus: RankBonus,
+    /// Each chariot destroyed counts one more, by this rule.
+    pub wrecks_count: Option<RuleId>,
+    /// Who tests because skirmishers run or break.
+    pub frightened_by_skirmishers: Frightened,
+    /// Whether terror near by is felt once a battle only.
+    pub terror_near_once: Switch,
+    /// Whether foot feel the terror of a charge once a battle only.
+    pub terror_of_charge_once: Switch,
+    /// Whom feared enemies overawe.
+    pub overawed: Odds,
+    /// How the frenzied strike.
+    pub frenzied: Frenzied,
+    /// Whether those who hate may stay behind their defences.
+    pub haters_keep_defences: Switch,
+    /// Whether those who run skirmishers down may overrun.
+    pub overruns_skirmishers: Switch,
+    /// How near friends are frightened by fleers who are run down, if they are.
+    pub run_down: Option<Reach>,
+    /// Those who pursue dread nobody whom they meet, by this rule.
+    pub pursuers_dread_nobody: Option<RuleId>,
+    /// Those who overrun wheel into whom they meet, by this rule.
+    pub overrun_wheels: Option<RuleId>,
+    /// Whether skirmishers who fight have flanks and a rear.
+    pub skirmishers_have_flanks: Switch,
+    /// Whether those who fight nobody test when they are charged in flank or rear.
+    pub flanked_at_rest: Switch,
     /// What hits in combat.
     pub hit_chart: Chart,
     /// How far a warband goes that is out of hand.
@@ -73,101 +132,6 @@ pub struct Edition {
     pub close_order_bonus: Switch,
 }
 
-/// Something that the second edition has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Switch {
-    /// It holds.
-    On,
-    /// This rule leaves it out.
-    Off(RuleId),
-}
-
-impl Switch {
-    /// Whether it holds.
-    pub const fn is_on(self) -> bool {
-        matches!(self, Switch::On)
-    }
-}
-
-/// A distance, and the rule that sets it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Reach {
-    /// Inches.
-    pub inches: f64,
-    /// The rule.
-    pub rule: RuleId,
-}
-
-/// How far a warband goes that is out of hand and reaches nobody.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Surge {
-    /// Its basic rate, and further if its player likes, at the nearest enemy it
-    /// sees.
-    AtLeastTheRate,
-    /// So far at the nearest enemy, whether it sees him or not, and through
-    /// nobody.
-    Exactly(Reach),
-}
-
-/// How many of a loose group must see something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Witnesses {
-    /// More than half of them.
-    Most,
-    /// One, by this rule.
-    One(RuleId),
-}
-
-/// What the stubborn do when they are beaten.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stubbornness {
-    /// They test, and once go back where others break.
-    GivesGroundOnce,
-    /// They do not take the first test at all, by this rule.
-    SkipsFirstTest(RuleId),
-}
-
-/// What musicians do after a round that nobody won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DrawnRound {
-    /// They throw for the momentum.
-    ThrowForMomentum,
-    /// The only ones win it by one, by this rule.
-    OnlyMusicianWins(RuleId),
-}
-
-/// How a unit goes back that is beaten and does not break.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GoingBack {
-    /// A little, and the victors follow.
-    GivesGround,
-    /// As far as others flee; then it rallies, unless it is pursued and caught.
-    FallsBack(FallingBack),
-}
-
-impl GoingBack {
-    /// The rules of falling back, if that is how a unit goes.
-    pub const fn in_good_order(self) -> Option<FallingBack> {
-        match self {
-            GoingBack::GivesGround => None,
-            GoingBack::FallsBack(rules) => Some(rules),
-        }
-    }
-}
-
-/// The rules of falling back in good order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FallingBack {
-    /// Who falls back, and how far.
-    pub instead_of_flight: RuleId,
-    /// What comes of it.
-    pub rallies: RuleId,
-    /// Who comes after.
-    pub pursued: RuleId,
-    /// What may not be done afterwards.
-    pub no_charge: RuleId,
-}
-
 /// The first edition's chart (sheet, lines 286-298), as printed.
 const FIRST_CHART: [[u8; 10]; 10] = [
     [4, 4, 5, 5, 5, 5, 5, 5, 5, 5],
@@ -182,11 +146,50 @@ const FIRST_CHART: [[u8; 10]; 10] = [
     [3, 3, 3, 3, 3, 3, 3, 3, 3, 4],
 ];
 
+/// The first edition's missile weapons (sheet, lines 180-188), as far as they are not the second's.
+const FIRST_MISSILES: [(Missile, MissileRow); 5] = [
+    (Missile::Dart, MissileRow::new(first::shoot::DARTS, 12.0, [2, 2], [0, 0]).thrown(false)),
+    (Missile::ShortBow, MissileRow::new(first::shoot::SHORT_BOW, 16.0, [3, 3], [0, 0]).massed()),
+    (Missile::Longbow, MissileRow::new(first::shoot::LONGBOW, 30.0, [3, 3], [1, 1]).massed()),
+    (Missile::Crossbow, MissileRow::new(first::shoot::CROSSBOW, 30.0, [4, 4], [1, 1]).standing()),
+    (Missile::StaffSling, MissileRow::new(first::shoot::STAFF_SLING, 30.0, [4, 4], [1, 1]).standing()),
+];
+
 impl Edition {
     /// The second edition.
     pub const SECOND: Edition = Edition {
         ruleset: "ancients",
-        short_bow: Reach { inches: 18.0, rule: rule::range::TABLE },
+        missiles: &[],
+        quick_slings: QuickSlings { strength: 2, formed: Switch::On },
+        any_weapon_from_slopes: Switch::On,
+        stray_shots: StrayShots::Evenly,
+        skirmishers_struck_alone: None,
+        reaction_range: ReactionRange::Near,
+        engines_are_large: None,
+        smithy: Smithy {
+            large_shield: Figure::Usual,
+            partial_barding: Switch::On,
+            best: [3, 2],
+            load: Load::BySave,
+        },
+        heavy_spears_of_riders: None,
+        pikes_reach_in_charge: Switch::On,
+        kontos_has_betters: Switch::On,
+        behind_obstacle: Figure::Usual,
+        rank_bonus: RankBonus { most: 2, loose: 1, open_order: true },
+        wrecks_count: None,
+        frightened_by_skirmishers: Frightened::TheUnformed,
+        terror_near_once: Switch::On,
+        terror_of_charge_once: Switch::On,
+        overawed: Odds::Fewer,
+        frenzied: Frenzied::OnceMore,
+        haters_keep_defences: Switch::On,
+        overruns_skirmishers: Switch::On,
+        run_down: None,
+        pursuers_dread_nobody: None,
+        overrun_wheels: None,
+        skirmishers_have_flanks: Switch::On,
+        flanked_at_rest: Switch::On,
         hit_chart: Chart::STRIKE,
         warband_surge: Surge::AtLeastTheRate,
         failed_charge_shoots: Switch::On,
@@ -204,7 +207,37 @@ impl Edition {
     /// The first edition, as far as it is built.
     pub const FIRST: Edition = Edition {
         ruleset: "ancients1",
-        short_bow: Reach { inches: 16.0, rule: first::shoot::SHORT_BOW },
+        missiles: &FIRST_MISSILES,
+        quick_slings: QuickSlings { strength: 3, formed: Switch::Off(first::shoot::SLING) },
+        any_weapon_from_slopes: Switch::Off(first::shoot::MASSED_HILL),
+        stray_shots: StrayShots::EachByDie,
+        skirmishers_struck_alone: Some(first::skirmish::SHOOT_IN_COMBAT),
+        reaction_range: ReactionRange::OfTheCharge(first::response::STAND_AND_SHOOT),
+        engines_are_large: Some(first::shoot::LARGE_TARGET),
+        smithy: Smithy {
+            large_shield: Figure::Set(1, first::shoot::ARMOUR),
+            partial_barding: Switch::Off(first::shoot::ARMOUR),
+            best: [2, 2],
+            load: Load::HeavyWithShield(first::move_::ENCUMBRANCE),
+        },
+        heavy_spears_of_riders: Some(first::weapon::HEAVY_THROWING_SPEAR),
+        pikes_reach_in_charge: Switch::Off(first::weapon::PIKE),
+        kontos_has_betters: Switch::Off(first::weapon::KONTOS),
+        behind_obstacle: Figure::Set(6, first::combat::DEFENDED_OBSTACLE),
+        rank_bonus: RankBonus { most: 3, loose: 2, open_order: false },
+        wrecks_count: Some(first::result::CHARIOTS_DESTROYED),
+        frightened_by_skirmishers: Frightened::Nobody,
+        terror_near_once: Switch::Off(first::start::TERROR),
+        terror_of_charge_once: Switch::Off(first::psych::TERROR),
+        overawed: Odds::NotMore,
+        frenzied: Frenzied::TwiceAsOften,
+        haters_keep_defences: Switch::Off(first::psych::HATRED),
+        overruns_skirmishers: Switch::Off(first::overrun::MOVE),
+        run_down: Some(Reach { inches: 4.0, rule: first::response::PANIC_FLEERS_DESTROYED }),
+        pursuers_dread_nobody: Some(first::pursue::FRESH_ENEMY_FEAR),
+        overrun_wheels: Some(first::overrun::NEW_ENEMY),
+        skirmishers_have_flanks: Switch::Off(first::skirmish::NO_FLANK),
+        flanked_at_rest: Switch::Off(first::charge::PANIC_FLANK_REAR),
         hit_chart: Chart::Printed(&FIRST_CHART),
         warband_surge: Surge::Exactly(Reach { inches: 4.0, rule: first::start::WARBAND_TEST }),
         failed_charge_shoots: Switch::Off(first::charge::FAILED),

@@ -6,6 +6,7 @@ use game::{Lasts, Refusal, why};
 use rules::ancients as rule;
 
 use super::{About, Special, SpecialRule, mark};
+use crate::edition::Frenzied;
 use crate::state::{Battle, Cause, Mark, Play, Response, Strike, UnitId, UnitSet};
 
 /// Its frenzy is over.
@@ -34,14 +35,18 @@ impl SpecialRule for Frenzy {
         why::refuse(rule::special::FRENZY_NO_FLEE_RESPONSE, frenzied, no)
     }
 
-    /// One more for each; a character is as frenzied as his unit.
+    /// One more for each, or as many again; a character is as frenzied as his unit.
     fn attacks(_: bool, battle: &Battle, strike: &Strike) -> u8 {
         let own = || battle.troop(strike.unit).special.has(Special::Frenzy);
         let joined = battle.body_of(strike.unit) != strike.unit && battle.troop(strike.unit).is_character();
         let frenzied = battle.is_frenzied(strike.unit);
         let frenzied =
             if joined { why::instead(rule::character::PSYCHOLOGY_REPLACED, frenzied, own) } else { frenzied };
-        why::adds(rule::special::FRENZY_EXTRA_ATTACK, frenzied, 1)
+        let more = match battle.edition().frenzied {
+            Frenzied::OnceMore => 1,
+            Frenzied::TwiceAsOften => battle.profile_of(strike).a,
+        };
+        why::adds(rule::special::FRENZY_EXTRA_ATTACK, frenzied, more)
     }
 
     fn breaks(_: bool, battle: &mut Battle, id: UnitId) {

@@ -194,7 +194,7 @@ impl Battle {
     /// they are fewer ([`rule::artillery::CREW_LOSS_SLOWS`]).
     pub(crate) fn engine_rate(&self, id: UnitId) -> f64 {
         let cart = self.plan.troops[id.index()].special.rate_on_a_cart();
-        let rate = cart.unwrap_or_else(|| self.gunners(id).basic_rate());
+        let rate = cart.unwrap_or_else(|| self.gunners(id).basic_rate(self.edition()));
         let full = f64::from(self.plan.troops[id.index()].crew.count().max(1));
         let fewest = self.engines(id).map(|n| self.crew_left(id, n)).min().unwrap_or(0);
         let penalty = rate * (1.0 - f64::from(fewest) / full);

@@ -6,7 +6,8 @@ use rules::ancients as rule;
 use table::{Edge, Pose};
 
 use super::landing::{Align, Aligned, Home};
-use crate::state::{Battle, BuildingTask, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::edition::Reach;
+use crate::state::{Battle, BuildingTask, Cause, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back
@@ -66,6 +67,18 @@ impl Battle {
         if !ran || charge.crossed || why::step(rule::charge::FAILED_AFTER_FLIGHT) {
             self.fail_charge(charge.unit, charge.target, play);
         }
+    }
+
+    /// Those who see friends run down beside them test, but nobody for
+    /// skirmishers.
+    fn frighten_friends_of_the_caught(&mut self, by: UnitId, caught: UnitId) {
+        let Some(Reach { inches, rule }) = self.edition().run_down else { return };
+        if self.scorned_by_all(caught) {
+            return;
+        }
+        let near = |&u: &UnitId| why::within(rule, self.apart_near(u, caught, inches), inches);
+        let near: UnitSet = self.friends(caught).filter(near).collect();
+        self.then_panic(near, Cause::FriendsRunDown { by });
     }
 
     fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
@@ -195,11 +208,13 @@ impl Battle {
     /// [`rule::overrun::FLED_SKIRMISHERS`]).
     fn run_down(&mut self, charge: Charge, landing: &Landing, play: &mut Play) {
         let (unit, target) = (charge.unit, charge.target);
-        let light = why::holds(rule::overrun::FLED_SKIRMISHERS, self.is_skirmishing(target));
+        let light = self.is_skirmishing(target);
+        let light = self.edition().overruns_skirmishers.holds(rule::overrun::FLED_SKIRMISHERS, light);
         if why::instead(rule::overrun::NOT_AFTER_FLED_CHARGE, light, || true) {
             self.earn_overrun(unit, play);
             self.unit_mut(unit).mark(Mark::RAN_DOWN_SKIRMISHERS);
         }
+        self.frighten_friends_of_the_caught(unit, target);
         self.remove(target, Status::Destroyed);
         // Where neither place is free it has overrun them where it stands.
         let free = |pose: Pose| self.has_room(unit, &self.unit(unit).rect_at(pose));

@@ -74,7 +74,7 @@ impl Battle {
     }
 
     /// With which profile blows are struck.
-    pub(super) fn profile_of(&self, strike: &Strike) -> Stats {
+    pub(crate) fn profile_of(&self, strike: &Strike) -> Stats {
         let troop = self.gunners(strike.unit);
         match strike.crew {
             None => troop.stats,

@@ -10,6 +10,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::{SmallVec, smallvec};
 use table::{Edge, Measure, Polyline, Rect, TOLERANCE, Vec2};
 
+use crate::edition::ReactionRange;
 use crate::state::{
     Batch, Battle, Cover, Feature, Manner, Mark, Missile, Shot, Sight, Status, UnitId, Unseen, Volley, bars,
 };
@@ -48,13 +49,22 @@ impl Battle {
 
     /// Beyond half the range ([`rule::range::BANDS`]), measured for each model
     /// by itself ([`rule::range::MEASURE_FROM`]); chargers are always near
-    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]).
+    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]), or as far as they have to come.
     fn is_at_long_range(&self, shot: Shot, distance: f64) -> bool {
         let apart = || self.apart(shot.unit, shot.target);
-        let distance = why::instead(rule::range::MEASURE_FROM, distance, apart);
-        !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
-            && !shot.missile.has_no_long_range()
-            && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
+        let far = |distance: f64| {
+            !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
+                && !shot.missile.has_no_long_range()
+        };
+        match self.edition().reaction_range {
+            ReactionRange::OfTheCharge(rule) if shot.manner.is_reaction() => {
+                why::instead(rule, far(apart()), || false)
+            }
+            _ => {
+                far(why::instead(rule::range::MEASURE_FROM, distance, apart))
+                    && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
+            }
+        }
     }
 
     /// Whether any model of the unit sees the target, at whatever distance
@@ -181,12 +191,16 @@ impl Battle {
             }
         }
         if files != 0 && !behind.is_empty() && self.may_mass(shot) && why::step(rule::massed::REAR_RANKS_SHOOT) {
-            let overhead = why::holds(rule::massed::WEAPONS, shot.missile.row().massed);
+            let overhead = shot.missile.is_massed(self.edition());
+            let slope = |slot: Slot| {
+                let high = self.looks_over_ranks(id, slot, shot.target);
+                self.edition().any_weapon_from_slopes.holds(rule::massed::SLOPE, high)
+            };
             let follows = |slot: &Slot| {
                 let led = files & files_before(formation, *slot) != 0;
                 slot.rank > 0
                     && why::holds(rule::massed::FILE_CONDITION, led)
-                    && (overhead || why::holds(rule::massed::SLOPE, self.looks_over_ranks(id, *slot, shot.target)))
+                    && (overhead || slope(*slot))
             };
             let first = |slot: Slot| {
                 let foremost = from_behind && slot.rank == foremost;
@@ -310,7 +324,7 @@ impl Battle {
             return true;
         }
         match shot.missile {
-            Missile::Dart => why::step(rule::massed::DARTS_MOVE),
+            Missile::Dart if shot.missile.row_in(self.edition()).massed => why::step(rule::massed::DARTS_MOVE),
             Missile::ShortBow | Missile::Bow | Missile::Longbow => !why::step(rule::massed::STATIONARY_BOWS),
             _ => true,
         }
