@@ -10,15 +10,18 @@
 //! the first stands for a part of one of the second, or for none, the value
 //! carries its id.
 
+mod first;
 mod kinds;
+mod second;
 
 pub use kinds::{
-    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, Odds, QuickSlings, RankBonus, Reach,
-    ReactionRange, Smithy, StrayShots, Stubbornness, Surge, Switch, Witnesses,
+    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, LooseLine, Odds, PhalanxDrill,
+    PhalanxRules, QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge,
+    Switch, Witnesses,
 };
 
 use ranked::chart::Chart;
-use rules::{RuleId, Variation, ancients1 as first};
+use rules::{RuleId, Variation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -103,6 +106,109 @@ pub struct Edition {
     pub overrun_wheels: Option<RuleId>,
     /// Whether skirmishers who fight have flanks and a rear.
     pub skirmishers_have_flanks: Switch,
+    /// Whether a charge may be ignored.
+    pub ignoring: Switch,
+    /// Whether those who shoot and run do so though their shots have stopped the charge.
+    pub runs_from_the_stopped: Switch,
+    /// Whether light chariots ride out to meet a charge, or are met.
+    pub chariots_ride_out: Switch,
+    /// Whether riders ride out only against those who come from half their charge or more.
+    pub rides_out_from_half: Switch,
+    /// Whether flight is feigned only before those who charge the front.
+    pub feigns_to_the_front: Switch,
+    /// Whether those who feign flight fight if they are caught; else they are run down.
+    pub feigners_fight: Switch,
+    /// Whether losses and enemies near by make it harder to rally.
+    pub rallying_is_harder: Switch,
+    /// The rallied face the enemy, by this rule.
+    pub rallies_to_the_enemy: Option<RuleId>,
+    /// Whether only the drilled turn by the quarter.
+    pub quarters_need_drill: Switch,
+    /// How many turns in a move cost open order nothing.
+    pub free_turns: u8,
+    /// How many ranks more or fewer cost open order nothing.
+    pub free_ranks: u8,
+    /// Whether a march needs a musician.
+    pub marches_with_musician: Switch,
+    /// Whether some enemies hinder no march, though they do not run.
+    pub harmless_to_marchers: Switch,
+    /// Enemies hinder a march where they stood when the Movement phase began, by this rule.
+    pub hindered_since_the_start: Option<RuleId>,
+    /// Whether those who marched may shoot.
+    pub marchers_shoot: Switch,
+    /// Whether a column is no wider than deep.
+    pub columns_are_deep: Switch,
+    /// Whether any enemy at all hinders a fast march.
+    pub all_hinder_fast_marches: Switch,
+    /// Characters alone go at three times their rate whoever is near, by this rule.
+    pub loners_run: Option<RuleId>,
+    /// Whether open order makes light of the ground.
+    pub open_order_goes_lightly: Switch,
+    /// Whether skirmishing riders pay for the ground.
+    pub loose_riders_pay: Switch,
+    /// Whether only those who fight to their front alone may break off.
+    pub breaks_off_to_the_front: Switch,
+    /// Whether nobody breaks off from fresh pursuers.
+    pub bound_by_pursuers: Switch,
+    /// Riders break off freely from those as fast as they are, by this rule.
+    pub leaves_the_as_fast: Option<RuleId>,
+    /// Skirmishers may go back of their own will, by this rule.
+    pub skirmishers_step_back: Option<RuleId>,
+    /// Whether riders in skirmish order may not go back of their own will.
+    pub loose_riders_stay: Switch,
+    /// Whether those who are taken in the flank may not go back.
+    pub flanked_may_not_go_back: Switch,
+    /// Whether those who pursued off the table test to come back.
+    pub tests_to_return: Switch,
+    /// How far from where they left they come back on.
+    pub returns_along: f64,
+    /// Whether skirmishers of one rank hide others.
+    pub one_rank_screens: Switch,
+    /// Whether chargers may line up with skirmishers.
+    pub lines_up_with_the_loose: Switch,
+    /// How many charged skirmishers line up.
+    pub loose_line: LooseLine,
+    /// Whether skirmishers who wait behind their line may not shoot.
+    pub waiting_do_not_shoot: Switch,
+    /// Skirmishers let scythed chariots through as the drilled do, by this rule.
+    pub skirmishers_open_lanes: Option<RuleId>,
+    /// The drilled let elephants through, too, by this rule.
+    pub lanes_for_elephants: Option<RuleId>,
+    /// The score that alone lets an elephant hit skirmishers.
+    pub beasts_on_the_loose: Figure<i8>,
+    /// How many ranks give a warband heart that is in close order on foot, and how many another.
+    pub hearty_ranks: [u8; 2],
+    /// What a phalanx is, and does.
+    pub phalanx: PhalanxRules,
+    /// Whether heavy chariots and scythed ones march.
+    pub heavy_chariots_march: Switch,
+    /// Heavy chariots, too, are slowed by any turn, by this rule.
+    pub heavy_chariots_turn_slowly: Option<RuleId>,
+    /// Whether light chariots pursue as slowly as they begin to flee.
+    pub light_chariots_pursue_slowly: bool,
+    /// Whether elephants terrify chariots.
+    pub elephants_terrify_chariots: Switch,
+    /// Whether African elephants fear Indian ones.
+    pub small_elephants_fear_large: Switch,
+    /// The hide of an elephant saves it in front, by this rule.
+    pub thick_hide: Option<RuleId>,
+    /// Whether men who are missing make an engine slower to shoot.
+    pub missing_crew_hinders: Switch,
+    /// Whether an engine that nobody defends is destroyed by any hit.
+    pub undefended_engines_fall: Switch,
+    /// Whether a template covers only those the middle of whose base lies under it.
+    pub templates_want_the_middle: Switch,
+    /// What befalls a stone thrower that misfires.
+    pub stone_mishaps: StoneMishaps,
+    /// How tough stone and bolt throwers are and how many wounds they have; else their list says it.
+    pub engine_body: Figure<[u8; 2]>,
+    /// Whether those who break off must go as far as they can.
+    pub breaks_off_in_haste: Switch,
+    /// Light troops change between ranks and skirmish order in the battle: by the first
+    /// of these rules on foot, by the second in the saddle.
+    pub light_troops_change: Option<[RuleId; 2]>,
+    /// The frenzied charge among the compulsory moves, by this rule.
+    pub frenzied_charge_at_once: Option<RuleId>,
     /// Whether those who fight nobody test when they are charged in flank or rear.
     pub flanked_at_rest: Switch,
     /// What hits in combat.
@@ -132,131 +238,7 @@ pub struct Edition {
     pub close_order_bonus: Switch,
 }
 
-/// The first edition's chart (sheet, lines 286-298), as printed.
-const FIRST_CHART: [[u8; 10]; 10] = [
-    [4, 4, 5, 5, 5, 5, 5, 5, 5, 5],
-    [3, 4, 4, 4, 5, 5, 5, 5, 5, 5],
-    [3, 3, 4, 4, 4, 4, 5, 5, 5, 5],
-    [3, 3, 3, 4, 4, 4, 4, 5, 5, 5],
-    [3, 3, 3, 3, 4, 4, 4, 4, 4, 4],
-    [3, 3, 3, 3, 3, 4, 4, 4, 4, 4],
-    [3, 3, 3, 3, 3, 3, 4, 4, 4, 4],
-    [3, 3, 3, 3, 3, 3, 3, 4, 4, 4],
-    [3, 3, 3, 3, 3, 3, 3, 3, 4, 4],
-    [3, 3, 3, 3, 3, 3, 3, 3, 3, 4],
-];
-
-/// The first edition's missile weapons (sheet, lines 180-188), as far as they are not the second's.
-const FIRST_MISSILES: [(Missile, MissileRow); 5] = [
-    (Missile::Dart, MissileRow::new(first::shoot::DARTS, 12.0, [2, 2], [0, 0]).thrown(false)),
-    (Missile::ShortBow, MissileRow::new(first::shoot::SHORT_BOW, 16.0, [3, 3], [0, 0]).massed()),
-    (Missile::Longbow, MissileRow::new(first::shoot::LONGBOW, 30.0, [3, 3], [1, 1]).massed()),
-    (Missile::Crossbow, MissileRow::new(first::shoot::CROSSBOW, 30.0, [4, 4], [1, 1]).standing()),
-    (Missile::StaffSling, MissileRow::new(first::shoot::STAFF_SLING, 30.0, [4, 4], [1, 1]).standing()),
-];
-
 impl Edition {
-    /// The second edition.
-    pub const SECOND: Edition = Edition {
-        ruleset: "ancients",
-        missiles: &[],
-        quick_slings: QuickSlings { strength: 2, formed: Switch::On },
-        any_weapon_from_slopes: Switch::On,
-        stray_shots: StrayShots::Evenly,
-        skirmishers_struck_alone: None,
-        reaction_range: ReactionRange::Near,
-        engines_are_large: None,
-        smithy: Smithy {
-            large_shield: Figure::Usual,
-            partial_barding: Switch::On,
-            best: [3, 2],
-            load: Load::BySave,
-        },
-        heavy_spears_of_riders: None,
-        pikes_reach_in_charge: Switch::On,
-        kontos_has_betters: Switch::On,
-        behind_obstacle: Figure::Usual,
-        rank_bonus: RankBonus { most: 2, loose: 1, open_order: true },
-        wrecks_count: None,
-        frightened_by_skirmishers: Frightened::TheUnformed,
-        terror_near_once: Switch::On,
-        terror_of_charge_once: Switch::On,
-        overawed: Odds::Fewer,
-        frenzied: Frenzied::OnceMore,
-        haters_keep_defences: Switch::On,
-        overruns_skirmishers: Switch::On,
-        run_down: None,
-        pursuers_dread_nobody: None,
-        overrun_wheels: None,
-        skirmishers_have_flanks: Switch::On,
-        flanked_at_rest: Switch::On,
-        hit_chart: Chart::STRIKE,
-        warband_surge: Surge::AtLeastTheRate,
-        failed_charge_shoots: Switch::On,
-        reform_needs_musician: Switch::On,
-        reform_needs_test: Switch::On,
-        skirmish_charge_sight: Witnesses::Most,
-        shot_to_the_last_man: None,
-        stubborn: Stubbornness::GivesGroundOnce,
-        drawn_round: DrawnRound::ThrowForMomentum,
-        going_back: GoingBack::GivesGround,
-        momentum: Switch::On,
-        close_order_bonus: Switch::On,
-    };
-
-    /// The first edition, as far as it is built.
-    pub const FIRST: Edition = Edition {
-        ruleset: "ancients1",
-        missiles: &FIRST_MISSILES,
-        quick_slings: QuickSlings { strength: 3, formed: Switch::Off(first::shoot::SLING) },
-        any_weapon_from_slopes: Switch::Off(first::shoot::MASSED_HILL),
-        stray_shots: StrayShots::EachByDie,
-        skirmishers_struck_alone: Some(first::skirmish::SHOOT_IN_COMBAT),
-        reaction_range: ReactionRange::OfTheCharge(first::response::STAND_AND_SHOOT),
-        engines_are_large: Some(first::shoot::LARGE_TARGET),
-        smithy: Smithy {
-            large_shield: Figure::Set(1, first::shoot::ARMOUR),
-            partial_barding: Switch::Off(first::shoot::ARMOUR),
-            best: [2, 2],
-            load: Load::HeavyWithShield(first::move_::ENCUMBRANCE),
-        },
-        heavy_spears_of_riders: Some(first::weapon::HEAVY_THROWING_SPEAR),
-        pikes_reach_in_charge: Switch::Off(first::weapon::PIKE),
-        kontos_has_betters: Switch::Off(first::weapon::KONTOS),
-        behind_obstacle: Figure::Set(6, first::combat::DEFENDED_OBSTACLE),
-        rank_bonus: RankBonus { most: 3, loose: 2, open_order: false },
-        wrecks_count: Some(first::result::CHARIOTS_DESTROYED),
-        frightened_by_skirmishers: Frightened::Nobody,
-        terror_near_once: Switch::Off(first::start::TERROR),
-        terror_of_charge_once: Switch::Off(first::psych::TERROR),
-        overawed: Odds::NotMore,
-        frenzied: Frenzied::TwiceAsOften,
-        haters_keep_defences: Switch::Off(first::psych::HATRED),
-        overruns_skirmishers: Switch::Off(first::overrun::MOVE),
-        run_down: Some(Reach { inches: 4.0, rule: first::response::PANIC_FLEERS_DESTROYED }),
-        pursuers_dread_nobody: Some(first::pursue::FRESH_ENEMY_FEAR),
-        overrun_wheels: Some(first::overrun::NEW_ENEMY),
-        skirmishers_have_flanks: Switch::Off(first::skirmish::NO_FLANK),
-        flanked_at_rest: Switch::Off(first::charge::PANIC_FLANK_REAR),
-        hit_chart: Chart::Printed(&FIRST_CHART),
-        warband_surge: Surge::Exactly(Reach { inches: 4.0, rule: first::start::WARBAND_TEST }),
-        failed_charge_shoots: Switch::Off(first::charge::FAILED),
-        reform_needs_musician: Switch::Off(first::move_::REFORM),
-        reform_needs_test: Switch::Off(first::move_::REFORM),
-        skirmish_charge_sight: Witnesses::One(first::skirmish::CHARGE),
-        shot_to_the_last_man: Some(Reach { inches: 4.0, rule: first::shoot::PANIC_DESTROYED }),
-        stubborn: Stubbornness::SkipsFirstTest(first::psych::STUBBORN),
-        drawn_round: DrawnRound::OnlyMusicianWins(first::result::MUSICIAN),
-        going_back: GoingBack::FallsBack(FallingBack {
-            instead_of_flight: first::fbigo::OUTNUMBER,
-            rallies: first::fbigo::EFFECTS,
-            pursued: first::fbigo::PURSUIT,
-            no_charge: first::charge::FBIGO_NO_CHARGE,
-        }),
-        momentum: Switch::Off(first::result::BONUS_LIST),
-        close_order_bonus: Switch::Off(first::result::BONUS_LIST),
-    };
-
     /// The edition that a ruleset is.
     pub fn of(ruleset: &str) -> Option<&'static Edition> {
         Print::ALL.into_iter().map(Print::edition).find(|edition| edition.ruleset == ruleset)

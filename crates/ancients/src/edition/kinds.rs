@@ -28,6 +28,16 @@ impl Switch {
         }
     }
 
+    /// What a rule of the second edition bars, unless it is left out.
+    #[track_caller]
+    pub(crate) fn barred(self, rule: RuleId, forbidden: bool) -> Result<(), RuleId> {
+        match self {
+            Switch::On => why::barred(rule, forbidden),
+            Switch::Off(by) if forbidden && !why::step(by) => Err(rule),
+            Switch::Off(_) => Ok(()),
+        }
+    }
+
     /// Whether a condition that a rule of the second edition asks for is missing.
     #[track_caller]
     pub(crate) fn fails(self, rule: RuleId, condition: bool) -> bool {
@@ -146,7 +156,6 @@ pub struct FallingBack {
     pub no_charge: RuleId,
 }
 
-
 /// Who may shoot slings twice, and with what Strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuickSlings {
@@ -233,4 +242,52 @@ pub enum Load {
     BySave,
     /// Foot in heavy armour with a shield, and metal barding, by this rule.
     HeavyWithShield(RuleId),
+}
+
+/// How many skirmishers line up against one who charges them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LooseLine {
+    /// Those who are within an inch of him.
+    TheNear,
+    /// As many as find room.
+    AllWhoCan,
+}
+
+/// What a phalanx is, and does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PhalanxRules {
+    /// How many models it has at least, and how many if it is drilled.
+    pub least: [u8; 2],
+    /// Whether it must be wider than deep.
+    pub wider_than_deep: bool,
+    /// Whether it is harder to hit from every side, and alike for all; else to its front, and
+    /// harder for riders.
+    pub wards_all_round: bool,
+    /// Riders may not charge its front, by this rule.
+    pub bars_riders: Option<RuleId>,
+    /// What a wheel leaves of a march or a charge.
+    pub wheels_at_speed: f64,
+    /// How it moves.
+    pub drill: PhalanxDrill,
+}
+
+/// How the plain phalanx manoeuvres, and the trained one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PhalanxDrill {
+    /// It wheels, at half speed in a march or a charge, and reforms; the trained one
+    /// turns about as well.
+    WheelsAndReforms,
+    /// It wheels, but not in a march or a charge, and turns about; the trained one
+    /// wheels at speed, changes its ranks and reforms as well.
+    TurnsAbout,
+}
+
+/// What befalls a stone thrower that misfires.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StoneMishaps {
+    /// Destroyed on a one; no shot in the next turn either on a two or three.
+    OneInSixDestroys,
+    /// Destroyed on a one or two; a man lost, and no shot in the next turn, on a three
+    /// or four, by this rule.
+    OneInThreeDestroys(RuleId),
 }

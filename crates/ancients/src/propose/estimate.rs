@@ -246,7 +246,9 @@ impl Battle {
         };
         let worse = i8::from(long) + i8::from(moved && row.moving_penalty) + i8::from(self.is_skirmishing(target));
         let need = Need::of(to_shoot(troop.stats.bs) + worse);
-        let strength = if rapid { self.edition().quick_slings.strength } else { row.strength[usize::from(long)] }.max(1) - need.weaker.min(1);
+        let strength = if rapid { self.edition().quick_slings.strength } else { row.strength[usize::from(long)] }
+            .max(1)
+            - need.weaker.min(1);
         let face = face_charged(&self.rect(target), &self.rect(id));
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(target) };
         let save = self.save_of(target, foe.kind.is_mounted(), blow).worsened(row.save[usize::from(long)]).score();

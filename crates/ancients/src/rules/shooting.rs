@@ -111,7 +111,11 @@ impl Battle {
         }
         let engaged = self.is_engaged(id);
         let waiting = unit.line && unit.strength() > unit.files;
-        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no(words!("no-it-is-fighting")))?;
+        let waits = match self.edition().waiting_do_not_shoot {
+            Switch::On => waiting,
+            Switch::Off(rule) => waiting && !why::holds(rule, engaged && self.is_skirmishing(id)),
+        };
+        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waits, no(words!("no-it-is-fighting")))?;
         why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no(words!("no-it-is-fighting")))?;
         let (reformed, confused) = (unit.is(Mark::REFORMED), unit.is(Mark::REFORMED) && unit.is(Mark::HALTED));
         why::refuse(rule::move_::REFORM_FAIL, confused, no(words!("no-it-failed-to-reform")))?;
@@ -133,8 +137,8 @@ impl Battle {
             marched && loose,
             no(words!("no-it-moved-more-than-its-basic-rate")),
         )?;
-        let barred = marched && !loose && !self.plan.settings.shoot_after_march;
-        why::refuse(rule::march::SHOOTING_AFTER, barred, no(words!("no-it-marched")))?;
+        let never = !self.plan.settings.shoot_after_march || !self.edition().marchers_shoot.is_on();
+        why::refuse(rule::march::SHOOTING_AFTER, marched && !loose && never, no(words!("no-it-marched")))?;
         match missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
             Some(Err(rule)) => Err(Refusal::new(
                 rule,

@@ -29,6 +29,11 @@ impl SpecialRule for Frenzy {
         bound.then(|| battle.enemies_in_reach(id).into_iter().collect())
     }
 
+    /// Where the book has it so.
+    fn charges_at_once(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.edition().frenzied_charge_at_once.is_some_and(|rule| why::holds(rule, battle.is_frenzied(id)))
+    }
+
     fn may_answer(_: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
         let frenzied = !battle.unit(id).is_fleeing() && response.runs() && battle.is_frenzied(id);
         let no = || (words!("no-the-frenzied-do-not-run"), words!("do-answer-otherwise"));

@@ -66,7 +66,8 @@ impl Battle {
     /// of two kinds sets the pace; of a character in it nobody asks.
     #[inline]
     pub fn basic_rate(&self, id: UnitId) -> f64 {
-        let own = if self.stands_with_engines(id) { self.engine_rate(id) } else { self.troop(id).basic_rate(self.edition()) };
+        let own =
+            if self.stands_with_engines(id) { self.engine_rate(id) } else { self.troop(id).basic_rate(self.edition()) };
         let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate(self.edition())) {
             None => own,
             Some(behind) if self.unit(id).models == 0 => behind,

@@ -81,8 +81,19 @@ impl Battle {
         if self.unit(id).parts.piece(n).cannon && troop.kind != Kind::Cannon {
             Stats::usual(Kind::Cannon)
         } else {
-            troop.stats
+            self.body_of_engine(troop)
         }
+    }
+
+    /// The profile of an engine: what its list says, or as tough as all stone and
+    /// bolt throwers are.
+    pub(crate) fn body_of_engine(&self, troop: &Troop) -> Stats {
+        let stats = troop.stats;
+        if !matches!(troop.kind, Kind::StoneThrower | Kind::BoltThrower) {
+            return stats;
+        }
+        let [t, w] = self.edition().engine_body.or([stats.t, stats.w]);
+        Stats { t, w, ..stats }
     }
 
     /// Where it stands.

@@ -17,9 +17,9 @@ impl Battle {
         if troop.kind.is_elephant() {
             return troop.large_target || why::step(rule::elephant::LARGE_TARGET);
         }
-        let engine = troop.kind.is_engine() && self.stands_with_engines(id);
-        let high = troop.large_target && (!troop.kind.is_engine() || engine);
-        let large = |rule: RuleId| why::holds(rule, engine);
+        let engine = || troop.kind.is_engine() && self.stands_with_engines(id);
+        let high = troop.large_target && (!troop.kind.is_engine() || engine());
+        let large = |rule: RuleId| why::holds(rule, engine());
         why::holds(rule::artillery::LARGE_TARGET, high) || self.edition().engines_are_large.is_some_and(large)
     }
 }

@@ -6,8 +6,8 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::special::kind::Specials;
 use crate::edition::Edition;
+use crate::special::kind::Specials;
 use crate::state::armour::{Armour, Shield};
 use crate::state::crew::Crew;
 use crate::state::kind::{Breed, Kind, Size};

@@ -138,6 +138,9 @@ impl Battle {
         if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
             return;
         }
+        if response.shoots() && self.has_stopped(chargers) {
+            return self.hold_instead(id, play);
+        }
         let fewer = u8::from(response.shoots());
         let from = |causes: UnitSet| self.away_from(id, causes.iter().map(|c| self.rect(c).centre()));
         let one = || from(chargers.iter().take(1).collect());
@@ -146,6 +149,16 @@ impl Battle {
         self.leave_house_to(chargers, id);
         if !self.troop(id).special.feigns(self, id, response, away, play) {
             self.begin_flight(id, away, fewer, play);
+        }
+    }
+
+    /// Whether shots have turned all chargers to flight, so that nobody need run
+    /// from them.
+    fn has_stopped(&self, chargers: UnitSet) -> bool {
+        let stopped = || chargers.iter().all(|c| self.unit(c).status() != Status::Field);
+        match self.edition().runs_from_the_stopped {
+            Switch::On => false,
+            Switch::Off(rule) => why::holds(rule, stopped()),
         }
     }
 

@@ -7,7 +7,9 @@ use table::{Edge, Pose};
 
 use super::landing::{Align, Aligned, Home};
 use crate::edition::Reach;
-use crate::state::{Battle, BuildingTask, Cause, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::state::{
+    Battle, BuildingTask, Cause, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What,
+};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back
@@ -92,7 +94,7 @@ impl Battle {
         let Some(home) = self.home_of_charge(&charge) else { return };
         let (straight, flush) = self.ways_to_stand(unit, charge.target, &home.landing);
         let choice = straight.is_some() && flush.is_some() && aligned.is_none();
-        if choice && why::step(rule::skirmish::CHARGED_BY_FORMED) {
+        if choice && self.edition().lines_up_with_the_loose.step(rule::skirmish::CHARGED_BY_FORMED) {
             self.ask(ChargeAsk::Align(unit));
             return;
         }

@@ -228,7 +228,9 @@ impl Battle {
     /// The body that blows at a unit find.
     pub(super) fn body_struck(&self, strike: &Strike, target: UnitId) -> Struck {
         let troop = self.found_by_blow(strike, target);
-        Struck { toughness: troop.stats.t, armour: troop.armour, rides: self.rides(target) }
+        let engine = self.edition().engine_body != Figure::Usual && self.strikes_engine(strike, target);
+        let toughness = if engine { self.body_of_engine(troop).t } else { troop.stats.t };
+        Struck { toughness, armour: troop.armour, rides: self.rides(target) }
     }
 
     /// Hits on some body, and the wounds that are not saved.
@@ -356,6 +358,7 @@ impl Battle {
         // Sixes, whatever else makes it harder; a seven stays one.
         let sixes = why::holds(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED, shaken);
         let needed = if sixes { needed.max(6) } else { needed };
+        let needed = self.needed_of_beast(strike, target, needed);
         Some(self.needed_behind_obstacle(strike, target, needed))
     }
 
@@ -377,6 +380,14 @@ impl Battle {
             Figure::Usual => shields + why::adds(rule::combat::HIT_OBSTACLE_PENALTY, behind, 1),
             Figure::Set(..) => shields,
         }
+    }
+
+    /// The score that an elephant needs to tread on skirmishers, where that has one
+    /// of its own.
+    fn needed_of_beast(&self, strike: &Strike, target: UnitId, needed: i8) -> i8 {
+        let score = self.edition().beasts_on_the_loose;
+        let nimble = score != Figure::Usual && self.is_beast(strike) && self.is_skirmishing(self.body_of(target));
+        if nimble { needed.max(score.or(needed)) } else { needed }
     }
 
     /// The score that hits somebody behind an obstacle, where that has one of its
@@ -413,7 +424,7 @@ impl Battle {
     }
 
     /// How a blow comes at a target.
-    fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
+    pub(super) fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
         let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
         let face = self.fought_at(theirs, mine).next().unwrap_or(Edge::Front);
         let face = self.face_that_counts(theirs, face);

@@ -11,7 +11,8 @@ use crate::edition::{DrawnRound, RankBonus, Switch};
 use crate::rules::victory::higher;
 use crate::special::kind::Special;
 use crate::state::{
-    Array, Battle, Bonuses, Combat, Commander, FEW_MEN, Going, Mark, Modifier, Play, Status, Unit, UnitId, UnitSet, What,
+    Array, Battle, Bonuses, Combat, Commander, FEW_MEN, Going, Mark, Modifier, Play, Status, Unit, UnitId, UnitSet,
+    What,
 };
 
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).

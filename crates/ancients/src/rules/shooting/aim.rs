@@ -57,9 +57,7 @@ impl Battle {
                 && !shot.missile.has_no_long_range()
         };
         match self.edition().reaction_range {
-            ReactionRange::OfTheCharge(rule) if shot.manner.is_reaction() => {
-                why::instead(rule, far(apart()), || false)
-            }
+            ReactionRange::OfTheCharge(rule) if shot.manner.is_reaction() => why::instead(rule, far(apart()), || false),
             _ => {
                 far(why::instead(rule::range::MEASURE_FROM, distance, apart))
                     && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
@@ -159,7 +157,9 @@ impl Battle {
         let from_behind = self.masses_from_behind(shot);
         let rides = self.shoots_all_round(id);
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
-        for slot in formation.slots() {
+        // Of skirmishers in a fight only those who wait behind their line shoot.
+        let fights = self.is_engaged(id);
+        for slot in formation.slots().filter(|slot| !fights || slot.rank > 0) {
             let base = formation.model(unit.pose(), slot);
             let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
                 if from_behind
@@ -198,9 +198,7 @@ impl Battle {
             };
             let follows = |slot: &Slot| {
                 let led = files & files_before(formation, *slot) != 0;
-                slot.rank > 0
-                    && why::holds(rule::massed::FILE_CONDITION, led)
-                    && (overhead || slope(*slot))
+                slot.rank > 0 && why::holds(rule::massed::FILE_CONDITION, led) && (overhead || slope(*slot))
             };
             let first = |slot: Slot| {
                 let foremost = from_behind && slot.rank == foremost;

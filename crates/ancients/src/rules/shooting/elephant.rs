@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use table::Edge;
 
 use super::volley::{Hit, Target, wounds_of};
-use crate::state::{Armour, Battle, Blow, ElephantTask, Mark, Play, TurnStep, UnitId, What};
+use crate::state::{Battle, Blow, ElephantTask, Mark, Play, TurnStep, UnitId, What};
 
 impl Battle {
     /// The beast first, then its crew man after man, then a character among them.
@@ -25,7 +25,7 @@ impl Battle {
         let (on_beast, others) = hits.split_at(usize::from(found.beast));
         let (mut on_crew, on_rider) = others.split_at(usize::from(found.crew));
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: false };
-        let bare = Armour::default().save(false, blow, &self.edition().smithy);
+        let bare = self.hide_of(id, || face).save(false, blow, &self.edition().smithy);
         let stats = self.troop(id).stats;
         let (each, several) = (self.wounds_to_kill(id), stats.w > 1);
         let beast = Target { unit: id, toughness: stats.t, each, several, save: bare };
