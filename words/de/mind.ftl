@@ -140,6 +140,7 @@ reason-it-cannot-be-held-and-goes-as-far-as-it-must = sie ist nicht zu halten un
 reason-all-who-run-try-to-rally = alle, die laufen, versuchen sich zu sammeln
 reason-the-hindmost-first-the-others-find-the-way-clear = die Hintersten zuerst: die anderen haben dann freien Weg
 reason-its-own-edge-is-cut-off-and-any-other-will-do = die eigene Kante ist abgeschnitten, jede andere tut es auch
+reason-as-far-from-the-enemy-as-it-gets = so weit vom Feind, wie es geht
 reason-the-standard-holds-them = die Standarte hält sie
 reason-others-are-still-to-be-fought = andere sind noch zu bekämpfen
 reason-after-them = ihnen nach

@@ -140,6 +140,7 @@ reason-it-cannot-be-held-and-goes-as-far-as-it-must = it cannot be held, and goe
 reason-all-who-run-try-to-rally = all who run try to rally
 reason-the-hindmost-first-the-others-find-the-way-clear = the hindmost first: the others find the way clear
 reason-its-own-edge-is-cut-off-and-any-other-will-do = its own edge is cut off, and any other will do
+reason-as-far-from-the-enemy-as-it-gets = as far from the enemy as it gets
 reason-the-standard-holds-them = the standard holds them
 reason-others-are-still-to-be-fought = others are still to be fought
 reason-after-them = after them

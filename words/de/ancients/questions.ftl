@@ -240,3 +240,6 @@ pick-musician = der Musiker
 
 ## Was folgen wird
 note-reform-test = zuerst kommt ein Moraltest
+ask-break-off = Wie weit { FORM($unit, "setzt", "setzen") } sich { $unit } ab?
+ask-light-order = Welche leichten Truppen ändern ihre Ordnung?
+pick-change-order = leichte Truppen lockern ihre Reihen oder schließen sie wieder

@@ -240,3 +240,6 @@ pick-musician = the musician
 
 ## What will follow
 note-reform-test = a test of Leadership comes first
+ask-break-off = How far { FORM($unit, "does", "do") } { $unit } go?
+ask-light-order = Which light troops change their order?
+pick-change-order = light troops loosen their ranks, or close them again

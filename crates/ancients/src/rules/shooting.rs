@@ -20,7 +20,7 @@ use rules::{RuleId, ancients as rule};
 use table::Measure;
 
 use crate::ask::first_two;
-use crate::edition::{Reach, Switch};
+use crate::edition::{Edition, Reach, Switch};
 use crate::state::{
     Battle, Cause, Kind, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status,
     UnitId, UnitSet, Volley, Weapon, What,
@@ -28,9 +28,6 @@ use crate::state::{
 
 /// No engine reaches further, balls that bounce left out.
 const FURTHEST: u16 = 48;
-
-/// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
-const RAPID_STRENGTH: u8 = 2;
 
 impl Missile {
     /// A way to shoot it.
@@ -44,12 +41,13 @@ impl Missile {
 }
 
 impl Shot {
-    /// The Strength of its hits.
-    fn strength(self, long: bool) -> u8 {
+    /// The Strength of its hits: that of quick shots is their own
+    /// ([`rule::weapon::SLING_RAPID_FIRE`]).
+    fn strength(self, edition: &Edition, long: bool) -> u8 {
         if self.rapid {
-            why::count(rule::weapon::SLING_RAPID_FIRE, RAPID_STRENGTH)
+            why::count(rule::weapon::SLING_RAPID_FIRE, edition.quick_slings.strength)
         } else {
-            self.missile.strength(long)
+            self.missile.strength(edition, long)
         }
     }
 }
@@ -116,7 +114,11 @@ impl Battle {
         }
         let engaged = self.is_engaged(id);
         let waiting = unit.line && unit.strength() > unit.files;
-        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no(words!("no-it-is-fighting")))?;
+        let waits = match self.edition().waiting_do_not_shoot {
+            Switch::On => waiting,
+            Switch::Off(rule) => waiting && !why::holds(rule, engaged && self.is_skirmishing(id)),
+        };
+        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waits, no(words!("no-it-is-fighting")))?;
         why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no(words!("no-it-is-fighting")))?;
         let (reformed, confused) = (unit.is(Mark::REFORMED), unit.is(Mark::REFORMED) && unit.is(Mark::HALTED));
         why::refuse(rule::move_::REFORM_FAIL, confused, no(words!("no-it-failed-to-reform")))?;
@@ -141,8 +143,8 @@ impl Battle {
             marched && loose,
             no(words!("no-it-moved-more-than-its-basic-rate")),
         )?;
-        let barred = marched && !loose && !self.plan.settings.shoot_after_march;
-        why::refuse(rule::march::SHOOTING_AFTER, barred, no(words!("no-it-marched")))?;
+        let never = !self.plan.settings.shoot_after_march || !self.edition().marchers_shoot.is_on();
+        why::refuse(rule::march::SHOOTING_AFTER, marched && !loose && never, no(words!("no-it-marched")))?;
         match missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
             Some(Err(rule)) => Err(Refusal::new(
                 rule,
@@ -255,13 +257,17 @@ impl Battle {
 
     /// The ways a unit may shoot now: its weapons
     /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]), and slings twice if it stood
-    /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
+    /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]), though not everywhere in a
+    /// block.
     fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
         let moved = self.unit(id).is(Mark::MOVED);
         let missiles = self.missiles(id).iter().filter(move |&m| self.may_use(id, m).is_ok());
         missiles.flat_map(move |m| {
             let quick = match m {
-                Missile::Sling => why::step(rule::weapon::SLING_RAPID_FIRE),
+                Missile::Sling => {
+                    let formed = || self.edition().quick_slings.formed.step(rule::weapon::SLING_RAPID_FIRE);
+                    if self.is_skirmishing(id) { why::step(rule::weapon::SLING_RAPID_FIRE) } else { formed() }
+                }
                 Missile::StaffSling => !why::step(rule::weapon::STAFF_SLING_NO_RAPID_FIRE),
                 _ => false,
             };

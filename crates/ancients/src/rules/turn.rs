@@ -119,6 +119,7 @@ impl Battle {
             self.then_own_questions(step);
         }
         if step == TurnStep::Declarations {
+            self.note_the_hemmed_in();
             self.then(ChargeTask::Bind);
         }
         if let Some(task) = self.variant_before(step) {
@@ -158,7 +159,10 @@ impl Battle {
         }
         let formation = self.unit(id).formation();
         self.is_formed(id)
-            && why::holds(rule::march::COLUMN_DEFINITION, formation.ranks() >= formation.files)
+            && !self
+                .edition()
+                .columns_are_deep
+                .fails(rule::march::COLUMN_DEFINITION, formation.ranks() >= formation.files)
             && formation.files <= why::count(rule::march::COLUMN_DEFINITION, COLUMN)
     }
 

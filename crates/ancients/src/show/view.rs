@@ -205,7 +205,7 @@ impl Battle {
             data["wounds"] = self.piece_by_piece(id, |piece| piece.wounds);
         }
         if cards {
-            data["card"] = json!(troop.card());
+            data["card"] = json!(troop.card(self.edition()));
         }
         data
     }

@@ -175,6 +175,10 @@ hooks! {
     each forms_up(battle: &mut Battle, id: UnitId) -> ();
     /// Whom it must charge of the enemies in reach, if it must charge.
     first must_charge(battle: &Battle, id: UnitId) -> Option<UnitSet>;
+    /// Whether it charges among the compulsory moves, if it charges.
+    any charges_at_once(battle: &Battle, id: UnitId) -> bool;
+    /// What keeps an enemy from charging it.
+    all may_charge_at_front(battle: &Battle, id: UnitId, by: UnitId) -> Result<(), RuleId>;
     /// What keeps it from answering a charge so.
     all may_answer(battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal>;
     /// Whether it feigns the flight by which it answers, and does so.

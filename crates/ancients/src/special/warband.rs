@@ -132,7 +132,8 @@ impl SpecialRule for Warband {
             return 0;
         }
         let dense = battle.unit(id).array == Array::Close && !battle.troop(id).kind.is_mounted();
-        let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { 3 } else { 2 });
+        let [close, other] = battle.edition().hearty_ranks;
+        let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { close } else { other });
         let deep = battle.unit(id).formation().ranks_behind_of(4);
         let deep = why::count(rule::special::WARBAND_LD_BONUS, deep.min(most)) as i8;
         // What an elephant takes from ranks in combat is not this.

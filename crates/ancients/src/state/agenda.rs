@@ -159,6 +159,8 @@ pub enum ChargeTask {
     Answer(UnitId),
     /// The charger moves.
     Run(UnitId),
+    /// One who cannot wait charges before all others.
+    AtOnce(UnitId),
 }
 
 /// What is to be done in the combat phase ([`rules::ancients::combat::PHASE_SEQUENCE`]).

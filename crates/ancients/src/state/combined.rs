@@ -66,8 +66,9 @@ impl Battle {
     /// of two kinds sets the pace; of a character in it nobody asks.
     #[inline]
     pub fn basic_rate(&self, id: UnitId) -> f64 {
-        let own = if self.stands_with_engines(id) { self.engine_rate(id) } else { self.troop(id).basic_rate() };
-        let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
+        let own =
+            if self.stands_with_engines(id) { self.engine_rate(id) } else { self.troop(id).basic_rate(self.edition()) };
+        let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate(self.edition())) {
             None => own,
             Some(behind) if self.unit(id).models == 0 => behind,
             Some(behind) => why::instead(rule::move_::UNIT_MOVES_AS_BODY, own.min(behind), || own),
@@ -75,7 +76,7 @@ impl Battle {
         if self.unit(id).guests == 0 {
             return rate;
         }
-        let slowest = || self.guests(id).map(|guest| self.troop(guest).basic_rate()).fold(rate, f64::min);
+        let slowest = || self.guests(id).map(|guest| self.troop(guest).basic_rate(self.edition())).fold(rate, f64::min);
         why::instead(rule::character::MOVES_AS_UNIT, rate, slowest)
     }
 
@@ -166,7 +167,7 @@ impl Battle {
     fn plain_save(&self, id: UnitId) -> u8 {
         let blow = Blow { shot: true, face: Edge::Front, hands_full: false, skirmishing: false };
         let troop = self.troop(id);
-        why::quietly(|| troop.armour.save(troop.kind.is_mounted(), blow)).score().unwrap_or(7)
+        why::quietly(|| troop.armour.save(troop.kind.is_mounted(), blow, &self.edition().smithy)).score().unwrap_or(7)
     }
 
     /// How many of each kind fall to shots, the first kind's first: turn about

@@ -81,8 +81,19 @@ impl Battle {
         if self.unit(id).parts.piece(n).cannon && troop.kind != Kind::Cannon {
             Stats::usual(Kind::Cannon)
         } else {
-            troop.stats
+            self.body_of_engine(troop)
         }
+    }
+
+    /// The profile of an engine: what its list says, or as tough as all stone and
+    /// bolt throwers are.
+    pub(crate) fn body_of_engine(&self, troop: &Troop) -> Stats {
+        let stats = troop.stats;
+        if !matches!(troop.kind, Kind::StoneThrower | Kind::BoltThrower) {
+            return stats;
+        }
+        let [t, w] = self.edition().engine_body.or([stats.t, stats.w]);
+        Stats { t, w, ..stats }
     }
 
     /// Where it stands.
@@ -194,7 +205,7 @@ impl Battle {
     /// they are fewer ([`rule::artillery::CREW_LOSS_SLOWS`]).
     pub(crate) fn engine_rate(&self, id: UnitId) -> f64 {
         let cart = self.plan.troops[id.index()].special.rate_on_a_cart();
-        let rate = cart.unwrap_or_else(|| self.gunners(id).basic_rate());
+        let rate = cart.unwrap_or_else(|| self.gunners(id).basic_rate(self.edition()));
         let full = f64::from(self.plan.troops[id.index()].crew.count().max(1));
         let fewest = self.engines(id).map(|n| self.crew_left(id, n)).min().unwrap_or(0);
         let penalty = rate * (1.0 - f64::from(fewest) / full);

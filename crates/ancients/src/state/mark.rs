@@ -151,6 +151,8 @@ game::marks! {
     ON_FOOT = "crew-on-foot", Battle;
     /// It came onto the table this turn, round a flank or out of reserve.
     ARRIVED = "arrived", Turn;
+    /// Enemies were so near when the Movement phase began that it may not march.
+    HEMMED_IN = "hemmed-in", Turn;
     /// They live in the village that is raided.
     VILLAGERS = "villagers", Battle;
     /// It loots, and must reform before it does anything else.

@@ -179,6 +179,8 @@ pub enum FlightAsk {
     FormUp(UnitId),
     /// To which edge a unit runs that enemies cut off from its own.
     Edge(UnitId),
+    /// How far a unit goes that breaks off.
+    Away(UnitId),
 }
 
 /// What is asked about moves.

@@ -6,6 +6,7 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::edition::Edition;
 use crate::special::kind::Specials;
 use crate::state::armour::{Armour, Shield};
 use crate::state::crew::Crew;
@@ -210,10 +211,10 @@ impl Troop {
     }
 
     /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]).
-    pub fn basic_rate(&self) -> f64 {
+    pub fn basic_rate(&self, edition: &Edition) -> f64 {
         let m = self.stats.m + self.special.pace();
         let laden = !self.kind.has_crew();
-        let encumbrance = if laden { self.armour.encumbrance(self.kind.is_mounted()) } else { 0 };
+        let encumbrance = if laden { self.armour.encumbrance(self.kind.is_mounted(), &edition.smithy) } else { 0 };
         let slowed = m.saturating_sub(encumbrance);
         f64::from(why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))
     }

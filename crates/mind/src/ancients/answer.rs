@@ -119,6 +119,7 @@ fn flight(eye: &Glance<'_>, ask: FlightAsk) -> Option<Thought> {
         FlightAsk::Next => most(eye, |u| hindmost(eye, u), "the hindmost first: the others find the way clear"),
         FlightAsk::FormUp(unit) => form_up(eye, unit),
         FlightAsk::Edge(_) => first(eye.battle, "its own edge is cut off, and any other will do"),
+        FlightAsk::Away(_) => first(eye.battle, "as far from the enemy as it gets"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Giving ground and following up.
 
 use game::why;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
@@ -61,12 +61,13 @@ impl Battle {
             .map(|(_, enemy, _)| !self.is_few(enemy))
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
+        let bound = self.edition().flanked_may_not_go_back;
         !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
             && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::building::ASSAULT_BREAK_TEST, self.assault_of(id).is_some())
             && !self.crew_stays(id)
-            && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
-            && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
+            && !bound.holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
+            && !bound.holds(rule::giveground::FRONT_ONLY, !front || flanked)
     }
 
     /// Formed cavalry, and drilled troops, may give ground though they passed
@@ -77,14 +78,15 @@ impl Battle {
         let mounted = self.troop(id).kind.is_mounted();
         let formed = || {
             if mounted && self.is_skirmishing(id) {
-                !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
+                !self.edition().loose_riders_stay.step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
             } else {
                 self.is_formed(id)
             }
         };
-        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back())
-            && formed()
-            && self.may_go_back(id)
+        let loose = |rule: RuleId| why::holds(rule, self.is_skirmishing(id));
+        let willing =
+            why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back();
+        ((willing && formed()) || self.edition().skirmishers_step_back.is_some_and(loose)) && self.may_go_back(id)
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {

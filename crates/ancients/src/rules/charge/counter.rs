@@ -36,7 +36,7 @@ impl Battle {
                     charge.short = true;
                 }
                 self.ride_an_inch(rider, play);
-            } else if why::holds(rule::countercharge::HALF_DISTANCE, !self.comes_from_afar(rider, unit)) {
+            } else if self.comes_too_suddenly(rider, unit) {
                 self.hold_instead(rider, play);
             } else if let Some(sally) = self.countercharge(rider, unit) {
                 self.ride_out(rider, unit, sally, play);
@@ -44,6 +44,12 @@ impl Battle {
                 self.hold_instead(rider, play);
             }
         }
+    }
+
+    /// Whether a charger sets off from too near for riders to meet him.
+    fn comes_too_suddenly(&self, rider: UnitId, charger: UnitId) -> bool {
+        let near = !self.comes_from_afar(rider, charger);
+        self.edition().rides_out_from_half.holds(rule::countercharge::HALF_DISTANCE, near)
     }
 
     fn rides_out(&self, id: UnitId) -> bool {

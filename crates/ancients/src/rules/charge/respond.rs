@@ -137,7 +137,7 @@ impl Battle {
         let offered = match response {
             Response::Hold => why::step(rule::response::HOLD),
             Response::Flee => why::step(rule::response::FLEE),
-            Response::Ignore => why::step(rule::response::IGNORE),
+            Response::Ignore => self.edition().ignoring.step(rule::response::IGNORE),
             Response::StandAndShoot => why::step(rule::response::STAND_AND_SHOOT),
             Response::FireAndFlee => why::step(rule::response::FIRE_AND_FLEE),
             Response::Countercharge => why::step(rule::countercharge::ELIGIBILITY),
@@ -180,7 +180,9 @@ impl Battle {
         let troop = self.troop(id);
         let chargers = self.chargers_of(id);
         let rides = |kind: Kind| {
-            kind.is_mounted() || why::holds(rule::chariot::COUNTERCHARGE_LIGHT_ONLY, kind == Kind::LightChariot)
+            let light = kind == Kind::LightChariot;
+            let chariots = self.edition().chariots_ride_out;
+            kind.is_mounted() || chariots.holds(rule::chariot::COUNTERCHARGE_LIGHT_ONLY, light)
         };
         let riders = chargers.iter().filter(|&c| rides(self.troop(c).kind)).count();
         let no = || (words!("no-it-may-not-ride-out"), words!("do-answer-otherwise"));

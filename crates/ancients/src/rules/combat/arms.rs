@@ -73,7 +73,7 @@ impl Battle {
         let id = strike.unit;
         let first = self.unit(self.body_of(id)).rounds <= 1;
         let rides = || self.strikes_as_rider(strike);
-        let on_foot = || why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, !rides(), || true);
+        let on_foot = || self.has_heavy_spear_to_throw(!rides());
         let weapon = self.weapon_of(strike);
         let charge = || rides() && self.has_charge_bonus(id, weapon, target);
         match weapon {
@@ -86,6 +86,14 @@ impl Battle {
             Weapon::Kontos if charge() => why::amount(rule::weapon::KONTOS_CHARGE_STRENGTH, 1),
             Weapon::Lance if charge() => why::amount(rule::weapon::LANCE_CHARGE_STRENGTH, 2),
             _ => None,
+        }
+    }
+
+    /// Whether a heavy throwing spear is of any use: on foot, or to everybody.
+    pub(super) fn has_heavy_spear_to_throw(&self, on_foot: bool) -> bool {
+        match self.edition().heavy_spears_of_riders {
+            None => why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, on_foot, || true),
+            Some(rule) => why::instead(rule, true, || on_foot),
         }
     }
 

@@ -10,6 +10,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::{SmallVec, smallvec};
 use table::{Edge, Measure, Polyline, Rect, TOLERANCE, Vec2};
 
+use crate::edition::ReactionRange;
 use crate::state::{
     Batch, Battle, Cover, Feature, Manner, Mark, Missile, Shot, Sight, Status, UnitId, Unseen, Volley, bars,
 };
@@ -48,14 +49,21 @@ impl Battle {
 
     /// Beyond half the range ([`rule::range::BANDS`]), measured for each model
     /// by itself ([`rule::range::MEASURE_FROM`]); chargers are always near
-    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]).
+    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]), or as far as they have to come.
     fn is_at_long_range(&self, shot: Shot, distance: f64) -> bool {
         let apart = || self.apart(shot.unit, shot.target);
-        let distance = why::instead(rule::range::MEASURE_FROM, distance, apart);
-        !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
-            && !shot.missile.has_no_long_range()
-            && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
-            && !self.comes_near(shot.manner)
+        let far = |distance: f64| {
+            !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
+                && !shot.missile.has_no_long_range()
+        };
+        match self.edition().reaction_range {
+            ReactionRange::OfTheCharge(rule) if shot.manner.is_reaction() => why::instead(rule, far(apart()), || false),
+            _ => {
+                far(why::instead(rule::range::MEASURE_FROM, distance, apart))
+                    && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
+                    && !self.comes_near(shot.manner)
+            }
+        }
     }
 
     /// Whether any model of the unit sees the target, at whatever distance
@@ -150,7 +158,9 @@ impl Battle {
         let from_behind = self.masses_from_behind(shot);
         let rides = self.shoots_all_round(id);
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
-        for slot in formation.slots() {
+        // Of skirmishers in a fight only those who wait behind their line shoot.
+        let fights = self.is_engaged(id);
+        for slot in formation.slots().filter(|slot| !fights || slot.rank > 0) {
             let base = formation.model(unit.pose(), slot);
             let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
                 if from_behind
@@ -182,12 +192,14 @@ impl Battle {
             }
         }
         if files != 0 && !behind.is_empty() && self.may_mass(shot) && why::step(rule::massed::REAR_RANKS_SHOOT) {
-            let overhead = why::holds(rule::massed::WEAPONS, shot.missile.row().massed);
+            let overhead = shot.missile.is_massed(self.edition());
+            let slope = |slot: Slot| {
+                let high = self.looks_over_ranks(id, slot, shot.target);
+                self.edition().any_weapon_from_slopes.holds(rule::massed::SLOPE, high)
+            };
             let follows = |slot: &Slot| {
                 let led = files & files_before(formation, *slot) != 0;
-                slot.rank > 0
-                    && why::holds(rule::massed::FILE_CONDITION, led)
-                    && (overhead || why::holds(rule::massed::SLOPE, self.looks_over_ranks(id, *slot, shot.target)))
+                slot.rank > 0 && why::holds(rule::massed::FILE_CONDITION, led) && (overhead || slope(*slot))
             };
             let first = |slot: Slot| {
                 let foremost = from_behind && slot.rank == foremost;
@@ -311,7 +323,7 @@ impl Battle {
             return true;
         }
         match shot.missile {
-            Missile::Dart => why::step(rule::massed::DARTS_MOVE),
+            Missile::Dart if shot.missile.row_in(self.edition()).massed => why::step(rule::massed::DARTS_MOVE),
             Missile::ShortBow | Missile::Bow | Missile::Longbow => !why::step(rule::massed::STATIONARY_BOWS),
             _ => true,
         }

@@ -8,6 +8,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
+use crate::edition::{Edition, StrayShots};
 use crate::special::hooks::Modifiers;
 use crate::state::{Batch, Battle, Blow, Cover, Dice, Mark, Modifier, Play, Shot, UnitId, UnitSet, Volley, What};
 
@@ -176,7 +177,10 @@ impl Battle {
             return;
         }
         let Shot { unit, target, manner, .. } = volley.shot;
-        if why::holds(rule::shoot::INTO_COMBAT, !manner.is_reaction() && self.is_engaged(target)) {
+        let fights = !manner.is_reaction() && self.is_engaged(target);
+        let alone = |rule: RuleId| fights && why::holds(rule, self.is_skirmishing(target));
+        let alone = self.edition().skirmishers_struck_alone.is_some_and(alone);
+        if why::holds(rule::shoot::INTO_COMBAT, fights && !alone) {
             self.share_hits(unit, target, volley.face, &hits, play);
         } else {
             self.strike_with_shots(unit, target, volley.face, &hits, play);
@@ -192,9 +196,9 @@ impl Battle {
         let mut hits = SmallVec::new();
         for batch in volley.batches.iter().flatten().filter(|batch| batch.hits > 0) {
             let own = || self.troop(shot.unit).stats.s;
-            let strength = why::instead(rule::wound::WEAPON_STRENGTH, shot.strength(batch.long), own);
+            let strength = why::instead(rule::wound::WEAPON_STRENGTH, shot.strength(self.edition(), batch.long), own);
             let need = natural(self.shooting_need(volley, *batch).0);
-            let save = Some(worsening(shot, batch.long, strength, need));
+            let save = Some(worsening(shot, self.edition(), batch.long, strength, need));
             if let Some(strength) = weakened(strength, need) {
                 hits.extend((0..batch.hits).map(|_| Hit { strength, save, harm: None }));
             }
@@ -209,11 +213,14 @@ impl Battle {
     }
 
     /// Shots into a combat strike both sides alike ([`rule::shoot::INTO_COMBAT`],
-    /// [`rule::shoot::INTO_COMBAT_ODD_HIT`]).
+    /// [`rule::shoot::INTO_COMBAT_ODD_HIT`]), or as the dice say of each.
     pub(super) fn share_hits(&mut self, unit: UnitId, target: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
         let friends = self.foes(target);
-        let mut own = hits.len() / 2;
-        if hits.len() % 2 == 1 {
+        let (mut own, odd) = match self.edition().stray_shots {
+            StrayShots::Evenly => (hits.len() / 2, hits.len() % 2),
+            StrayShots::EachByDie => (0, hits.len()),
+        };
+        for _ in 0..odd {
             own += usize::from(Self::odd_hit_strays(unit, play));
         }
         let (astray, home) = hits.split_at(own);
@@ -416,8 +423,8 @@ fn weakened(strength: u8, need: Need) -> Option<u8> {
 /// What a hit takes off the save: as printed of the weapon, which is all
 /// ([`rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL`]), however much it is
 /// weakened ([`rule::hit::SEVEN_PLUS_SAVE_MODIFIER`]).
-fn worsening(shot: Shot, long: bool, strength: u8, need: Need) -> i8 {
-    let printed = shot.missile.save(long);
+fn worsening(shot: Shot, edition: &Edition, long: bool, strength: u8, need: Need) -> i8 {
+    let printed = shot.missile.save(edition, long);
     let with_strength = || printed + strength_modifier(strength);
     let save = why::instead(rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL, printed, with_strength);
     why::instead(rule::hit::SEVEN_PLUS_SAVE_MODIFIER, save, || (save - need.weaker as i8).max(0))
