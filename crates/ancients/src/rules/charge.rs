@@ -148,8 +148,8 @@ impl Battle {
         for task in last.into_iter().rev() {
             self.then(task);
         }
-        if self.troop(unit).special.shoots_in_charge() && why::step(rule::roster::CHARIOTS_SHOOT_CHARGING) {
-            self.then(ShootTask::InCharge(unit));
+        if self.troop(unit).special.shoots_on_the_move() && why::step(rule::roster::CHARIOTS_SHOOT_CHARGING) {
+            self.then(ShootTask::OnTheMove(unit));
         }
         self.then(ChargeTask::Prepare(unit));
         self.then(ChargeTask::Form(unit));

@@ -5,7 +5,7 @@ pub(crate) mod artillery;
 mod ask;
 mod elephant;
 mod from_house;
-mod in_charge;
+mod on_the_move;
 mod pack;
 mod platform;
 mod volley;
@@ -71,7 +71,7 @@ impl Battle {
                 }
             }
             ShootTask::AtCharger { unit, charger } => self.shoot_at_charger(unit, charger, play),
-            ShootTask::InCharge(unit) => self.offer_shots_in_charge(unit),
+            ShootTask::OnTheMove(unit) => self.offer_shots_on_the_move(unit),
             ShootTask::Shaken(unit) => {
                 self.panic_for_friends_shot();
                 if self.lost_a_quarter(unit) {
@@ -127,8 +127,8 @@ impl Battle {
         if let Switch::Off(rule) = self.edition().failed_charge_shoots {
             why::refuse(rule, unit.is(Mark::CHARGE_FAILED), no(words!("no-its-charge-fell-short")))?;
         }
-        let in_charge = self.has_shot_in_charge(id);
-        why::refuse(rule::roster::CHARIOTS_SHOOT_CHARGING, in_charge, no(words!("no-it-shot-in-its-charge")))?;
+        let moving = self.has_shot_on_the_move(id);
+        why::refuse(rule::roster::CHARIOTS_SHOOT_CHARGING, moving, no(words!("no-it-shot-in-its-charge")))?;
         why::refuse(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id), no(words!("no-it-is-out-of-hand")))?;
         self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;

@@ -258,7 +258,7 @@ hooks! {
     /// It has shot, and does so.
     each draws_back(battle: &mut Battle, id: UnitId) -> ();
     /// Whether it may shoot in the course of its charge.
-    any shoots_in_charge() -> bool;
+    any shoots_on_the_move() -> bool;
     /// Whether each hit on it strikes one or the other of its kinds by lot.
     any is_shot_at_by_lot() -> bool;
 

@@ -332,7 +332,7 @@ pub enum ShootTask {
     AtCharger { unit: UnitId, charger: UnitId },
     /// A charger may shoot on its way
     /// ([`rules::ancients::roster::CHARIOTS_SHOOT_CHARGING`]).
-    InCharge(UnitId),
+    OnTheMove(UnitId),
     /// A charger that was shot at tests, if it must.
     Shaken(UnitId),
     /// Riders who shot move on.

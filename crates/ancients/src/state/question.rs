@@ -233,7 +233,7 @@ pub enum ShootAsk {
     /// With what a charged unit shoots at its charger.
     React(UnitId, UnitId),
     /// Whether a charger shoots on its way, and with what.
-    InCharge(UnitId),
+    OnTheMove(UnitId),
 }
 
 /// What is asked about engines.

@@ -17,7 +17,7 @@ pub enum Manner {
     /// At a charger before it runs.
     FireAndFlee,
     /// In the course of its own charge.
-    InCharge {
+    OnTheMove {
         /// It comes home.
         home: bool,
     },
@@ -30,8 +30,8 @@ impl Manner {
     }
 
     /// At those whom it charges itself.
-    pub const fn is_in_charge(self) -> bool {
-        matches!(self, Manner::InCharge { .. })
+    pub const fn is_on_the_move(self) -> bool {
+        matches!(self, Manner::OnTheMove { .. })
     }
 }
 

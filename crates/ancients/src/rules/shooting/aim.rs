@@ -332,7 +332,7 @@ impl Battle {
     /// Whether the unit moved in its turn: of no matter to shots at a charger
     /// ([`rule::shoot::CHARGERS_NO_MOVING_PENALTY`]).
     pub(super) fn has_moved_to_shoot(&self, shot: Shot) -> bool {
-        (self.unit(shot.unit).is(Mark::MOVED) || shot.manner.is_in_charge())
+        (self.unit(shot.unit).is(Mark::MOVED) || shot.manner.is_on_the_move())
             && !why::holds(rule::shoot::CHARGERS_NO_MOVING_PENALTY, shot.manner.is_reaction())
     }
 

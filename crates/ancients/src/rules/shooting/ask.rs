@@ -33,7 +33,7 @@ impl Asking<Battle> for ShootAsk {
             ShootAsk::Again(volley) => (volley.shot.unit, rule::special::VETERAN_REROLL, "ask-shot-again"),
             ShootAsk::End(unit) => (unit, rule::casualty::SINGLE_RANK, "ask-end"),
             ShootAsk::React(unit, _) => (unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "ask-react"),
-            ShootAsk::InCharge(unit) => (unit, rule::roster::CHARIOTS_SHOOT_CHARGING, "ask-shots-in-charge"),
+            ShootAsk::OnTheMove(unit) => (unit, rule::roster::CHARIOTS_SHOOT_CHARGING, "ask-shots-in-charge"),
         };
         battle.about(unit, rule, prompt)
     }
@@ -48,7 +48,7 @@ impl Asking<Battle> for ShootAsk {
             ShootAsk::Next => Offer::one_of(battle.shots_left().iter()),
             ShootAsk::Again(_) => Offer::Confirm,
             ShootAsk::End(_) => Offer::pick([&LEFT, &RIGHT].map(Pick::Word)),
-            ShootAsk::InCharge(unit) => {
+            ShootAsk::OnTheMove(unit) => {
                 let bows = battle.bows(unit).into_iter().map(|bow| Pick::Missile(bow, false));
                 Offer::pick(bows.chain([Pick::Word(&DONE)]))
             }
@@ -98,8 +98,10 @@ impl Asking<Battle> for ShootAsk {
             (ShootAsk::React(unit, charger), Answer::Pick(Pick::Missile(missile, _))) => {
                 battle.react(unit, charger, missile, play);
             }
-            (ShootAsk::InCharge(unit), Answer::Pick(Pick::Missile(bow, _))) => battle.shoot_in_charge(unit, bow, play),
-            (ShootAsk::InCharge(_), Answer::Pick(Pick::Word(_))) => {}
+            (ShootAsk::OnTheMove(unit), Answer::Pick(Pick::Missile(bow, _))) => {
+                battle.shoot_on_the_move(unit, bow, play)
+            }
+            (ShootAsk::OnTheMove(_), Answer::Pick(Pick::Word(_))) => {}
             (ask, answer) => no_answer(ask, answer),
         }
     }

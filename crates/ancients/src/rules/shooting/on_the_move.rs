@@ -10,14 +10,14 @@ use crate::state::{Battle, Manner, Mark, Missile, Play, ShootAsk, Shot, Status, 
 
 impl Battle {
     /// Whether chargers shoot on their way, and with what, says their player.
-    pub(super) fn offer_shots_in_charge(&mut self, unit: UnitId) {
-        if self.shot_at_in_charge(unit).is_some() && !self.bows(unit).is_empty() {
-            self.ask(ShootAsk::InCharge(unit));
+    pub(super) fn offer_shots_on_the_move(&mut self, unit: UnitId) {
+        if self.shot_at_on_the_move(unit).is_some() && !self.bows(unit).is_empty() {
+            self.ask(ShootAsk::OnTheMove(unit));
         }
     }
 
     /// Whom a unit charges that may still shoot at him.
-    fn shot_at_in_charge(&self, unit: UnitId) -> Option<UnitId> {
+    fn shot_at_on_the_move(&self, unit: UnitId) -> Option<UnitId> {
         let free = self.unit(unit).status() == Status::Field && !self.is_engaged(unit);
         let charge = self.charge_of(unit).filter(|charge| free && !charge.over && !charge.crossed)?;
         Some(charge.target).filter(|&target| self.unit(target).on_field())
@@ -30,25 +30,25 @@ impl Battle {
     }
 
     /// They shoot: from near if they come home, else from where they are.
-    pub(super) fn shoot_in_charge(&mut self, unit: UnitId, missile: Missile, play: &mut Play) {
-        let Some(target) = self.shot_at_in_charge(unit) else { return };
+    pub(super) fn shoot_on_the_move(&mut self, unit: UnitId, missile: Missile, play: &mut Play) {
+        let Some(target) = self.shot_at_on_the_move(unit) else { return };
         let stands = !self.unit(target).is_fleeing();
         let home = stands && self.charge_landing(unit, target).is_some();
-        let shot = Shot { unit, target, missile, rapid: false, manner: Manner::InCharge { home }, over: true };
+        let shot = Shot { unit, target, missile, rapid: false, manner: Manner::OnTheMove { home }, over: true };
         self.shots.push(shot);
         self.unit_mut(unit).mark(Mark::SHOT);
         self.shoot(shot, play);
     }
 
     /// Whether it has shot in its charge of this turn.
-    pub(super) fn has_shot_in_charge(&self, unit: UnitId) -> bool {
-        self.shots.iter().any(|shot| shot.unit == unit && shot.manner.is_in_charge())
+    pub(super) fn has_shot_on_the_move(&self, unit: UnitId) -> bool {
+        self.shots.iter().any(|shot| shot.unit == unit && shot.manner.is_on_the_move())
     }
 
     /// Whether shots in a charge count as from near: those of chargers who come
     /// home.
     pub(super) fn comes_near(&self, manner: Manner) -> bool {
-        manner.is_in_charge()
-            && why::holds(rule::roster::CHARIOTS_SHOOT_CHARGING, manner == Manner::InCharge { home: true })
+        manner.is_on_the_move()
+            && why::holds(rule::roster::CHARIOTS_SHOOT_CHARGING, manner == Manner::OnTheMove { home: true })
     }
 }
