@@ -49,6 +49,19 @@ macro_rules! special_rules {
             SteadyWarband warband_in_part,
             OnlySurges warband_in_part,
             ShockCavalry shock_cavalry,
+            LedByHost led_by_host,
+            Stealth stealth,
+            SpecialDeployment special_deployment,
+            RidingHorses special_deployment,
+            RidingCamels special_deployment,
+            Stakes stakes,
+            CompositeBow composite_bow,
+            StratagemTerrain stratagem,
+            StratagemShift stratagem,
+            StratagemTurn stratagem,
+            CombinedUnit mixed_bodies,
+            DifferentWeapons mixed_bodies,
+            MixedArmour mixed_bodies,
         }
     };
 }
@@ -58,6 +71,7 @@ pub(crate) mod ambush;
 mod cataphract;
 mod centurion;
 mod chariot_runners;
+mod composite_bow;
 mod drilled;
 mod eagle;
 mod expert_horsemen;
@@ -68,10 +82,12 @@ mod finest_horses;
 mod frenzy;
 mod frightens_horses;
 mod hatred;
+mod led_by_host;
 mod levy;
 mod light_troops;
 mod massed_cavalry;
 pub(crate) mod medieval_phalanx;
+mod mixed_bodies;
 mod mixed_weapons;
 mod parthian_shot;
 mod phalanx;
@@ -80,6 +96,10 @@ mod screened;
 mod shaman;
 mod shieldwall;
 mod shock_cavalry;
+mod special_deployment;
+mod stakes;
+mod stealth;
+mod stratagem;
 mod stubborn;
 mod terror;
 mod testudo;

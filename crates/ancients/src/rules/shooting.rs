@@ -5,6 +5,7 @@ pub(crate) mod artillery;
 mod ask;
 mod elephant;
 mod from_house;
+mod in_charge;
 mod platform;
 mod volley;
 
@@ -14,7 +15,7 @@ use game::Words;
 use game::words;
 use game::{Refusal, why};
 use ranked::Placed;
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book};
 use table::Measure;
 
 use crate::ask::first_two;
@@ -77,6 +78,11 @@ impl Battle {
                     self.then(PanicTask::Test { unit, cause: Cause::Shooting });
                 }
             }
+            ShootTask::WhoFalls { unit, lost, wounds } => {
+                if self.unit(unit).on_field() {
+                    self.ask(ShootAsk::WhoFalls { unit, lost, wounds });
+                }
+            }
             ShootTask::Ride(unit) => {
                 if self.unit(unit).status() == Status::Field {
                     self.troop(unit).special.draws_back(self, unit);
@@ -122,6 +128,8 @@ impl Battle {
         if let Switch::Off(rule) = self.edition().failed_charge_shoots {
             why::refuse(rule, unit.is(Mark::CHARGE_FAILED), no(words!("no-its-charge-fell-short")))?;
         }
+        let charged = self.shots.iter().any(|shot| shot.unit == id && shot.manner.is_in_charge());
+        why::refuse(book::SHOOT_WHILE_CHARGING, charged, no(words!("no-it-has-shot-in-its-charge")))?;
         self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(

@@ -200,6 +200,7 @@ impl Battle {
         }
         self.charges.clear();
         self.shots.clear();
+        self.charge_shots.clear();
         self.combats.clear();
         self.strikes.clear();
         self.runs.clear();

@@ -24,11 +24,16 @@ pub(crate) struct Gait {
     wheels: bool,
     /// At the basic rate, or slower.
     basic: bool,
+    /// Difficult ground and obstacles are nothing to it.
+    stealthy: bool,
 }
 
 impl Gait {
     /// What an inch of difficult ground costs.
     fn difficult(self) -> f64 {
+        if self.stealthy {
+            return 1.0;
+        }
         let light = match self.array {
             Array::Close | Array::Dispersed => false,
             Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT),
@@ -50,6 +55,9 @@ impl Gait {
 
     /// Whether obstacles cost anything.
     pub(crate) fn climbs(self) -> bool {
+        if self.stealthy {
+            return false;
+        }
         let light = match self.array {
             Array::Close | Array::Dispersed => false,
             Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES),
@@ -117,10 +125,10 @@ pub(crate) fn bars_march(ground: &Ground) -> bool {
 impl Battle {
     /// How a unit takes the ground at its basic rate, or faster.
     pub(crate) fn gait(&self, id: UnitId, basic: bool) -> Gait {
-        {
-            let kind = self.troop(id).kind;
-            Gait { array: self.unit(id).array, foot: kind == Kind::Infantry, wheels: kind.is_chariot(), basic }
-        }
+        let troop = self.troop(id);
+        let stealthy = !self.field.features.is_empty() && troop.special.slips_through(self, id);
+        let (foot, wheels) = (troop.kind == Kind::Infantry, troop.kind.is_chariot());
+        Gait { array: self.unit(id).array, foot, wheels, basic, stealthy }
     }
 
     /// Adds a stretch straight ahead of a block so many files wide to the

@@ -227,7 +227,11 @@ impl Battle {
     /// The body that blows at a unit find.
     pub(super) fn body_struck(&self, strike: &Strike, target: UnitId) -> Struck {
         let troop = self.found_by_blow(strike, target);
-        Struck { toughness: troop.stats.t, armour: troop.armour, rides: self.rides(target) }
+        let body = self.body_of(target);
+        let two_kinds = self.rear_kind(body).is_some() && !self.troop(target).is_character();
+        let as_kind = two_kinds.then(|| self.troop(body).special.saves_in_combat_as(self, body)).flatten();
+        let armour = as_kind.map_or(troop.armour, |kind| self.troop(kind).armour);
+        Struck { toughness: troop.stats.t, armour, rides: self.rides(target) }
     }
 
     /// Hits on some body, and the wounds that are not saved.

@@ -4,7 +4,7 @@
 use game::why;
 use ranked::chart::{Need, to_shoot, to_wound};
 use ranked::save::{Save, strength_modifier};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book};
 use smallvec::SmallVec;
 use table::Edge;
 
@@ -125,6 +125,8 @@ impl Battle {
         let mut found: Modifiers = Modifiers::new();
         found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
         found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
+        let met = matches!(manner, Manner::InCountercharge { .. });
+        found.extend(why::modifier(book::CHARGE_SHOT_MODIFIERS, met, -1));
         found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
         let loose = self.is_skirmishing(target) || self.looks_like_skirmishers(target);
         let alone = self.is_lone_character(target);
@@ -178,6 +180,9 @@ impl Battle {
             return;
         }
         let Shot { unit, target, manner, .. } = volley.shot;
+        if manner.is_in_charge() {
+            return self.finish_in_charge(volley, &hits, play);
+        }
         if why::holds(rule::shoot::INTO_COMBAT, manner == Manner::Phase && self.is_engaged(target)) {
             self.share_hits(unit, target, volley.face, &hits, play);
         } else {
