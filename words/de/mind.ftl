@@ -135,6 +135,7 @@ reason-shoot-and-be-gone = schießen und weg
 reason-one-more-throw-may-hold-them = ein weiterer Wurf hält sie vielleicht
 reason-the-heaviest-volley-first-it-may-send-them-running = die schwerste Salve zuerst: vielleicht laufen sie davon
 reason-it-is-all-one-from-which-end-he-falls = es ist gleich, an welchem Ende er fällt
+reason-every-arrow-counts-before-the-blows = jeder Pfeil zählt vor den Hieben
 reason-it-charges-as-it-stands-and-keeps-its-ranks = sie greift an, wie sie steht, und behält ihre Glieder
 reason-it-cannot-be-held-and-goes-as-far-as-it-must = sie ist nicht zu halten und geht so weit sie muss
 reason-all-who-run-try-to-rally = alle, die laufen, versuchen sich zu sammeln

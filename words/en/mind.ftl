@@ -135,6 +135,7 @@ reason-shoot-and-be-gone = shoot and be gone
 reason-one-more-throw-may-hold-them = one more throw may hold them
 reason-the-heaviest-volley-first-it-may-send-them-running = the heaviest volley first: it may send them running
 reason-it-is-all-one-from-which-end-he-falls = it is all one from which end he falls
+reason-every-arrow-counts-before-the-blows = every arrow counts before the blows
 reason-it-charges-as-it-stands-and-keeps-its-ranks = it charges as it stands, and keeps its ranks
 reason-it-cannot-be-held-and-goes-as-far-as-it-must = it cannot be held, and goes as far as it must
 reason-all-who-run-try-to-rally = all who run try to rally

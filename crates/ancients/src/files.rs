@@ -2,6 +2,7 @@
 
 pub(crate) mod afoot;
 pub(crate) mod army;
+pub(crate) mod book;
 pub(crate) mod chart;
 pub(crate) mod companions;
 pub(crate) mod crew;

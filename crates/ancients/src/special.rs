@@ -52,6 +52,19 @@ macro_rules! special_rules {
             WarhoundPack warhounds,
             GeneralsGuard escort,
             ShootsCharging shoots_charging,
+            LedByHost led_by_host,
+            Stealth stealth,
+            SpecialDeployment special_deployment,
+            RidingHorses special_deployment,
+            RidingCamels special_deployment,
+            Stakes stakes,
+            CompositeBow composite_bow,
+            StratagemTerrain stratagem,
+            StratagemShift stratagem,
+            StratagemTurn stratagem,
+            CombinedUnit mixed_bodies,
+            DifferentWeapons mixed_bodies,
+            MixedArmour mixed_bodies,
         }
     };
 }
@@ -61,6 +74,7 @@ pub(crate) mod ambush;
 mod cataphract;
 mod centurion;
 mod chariot_runners;
+mod composite_bow;
 mod drilled;
 mod eagle;
 mod escort;
@@ -72,10 +86,12 @@ mod finest_horses;
 mod frenzy;
 mod frightens_horses;
 mod hatred;
+mod led_by_host;
 mod levy;
 mod light_troops;
 mod massed_cavalry;
 pub(crate) mod medieval_phalanx;
+mod mixed_bodies;
 mod mixed_weapons;
 mod parthian_shot;
 mod phalanx;
@@ -85,6 +101,10 @@ mod shaman;
 mod shieldwall;
 mod shock_cavalry;
 mod shoots_charging;
+mod special_deployment;
+mod stakes;
+mod stealth;
+mod stratagem;
 mod stubborn;
 mod terror;
 mod testudo;

@@ -6,6 +6,7 @@ use rules::{RuleId, ancients as rule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::files::book::{Book, ByBook};
 use crate::files::crew::{CrewEntry, PlatformEntry};
 use crate::special::kind::Specials;
 use crate::state::{
@@ -37,6 +38,8 @@ game::entry! {
         pub list: Option<String>,
         /// The people that has the list its own way.
         pub people: Option<String>,
+        /// It is drawn from the army book, and what of that book it uses.
+        pub book: Option<Book>,
         /// Its characters.
         #[serde(rename = "character")]
         pub characters: Vec<CharacterEntry>,
@@ -125,6 +128,8 @@ pub struct UnitEntry {
     .. if given
     /// What it is in the army's list.
     pub entry: Option<String>,
+    /// Of an army of the army book: what concerns only that.
+    pub by_book: Option<ByBook>,
     /// Who mans each of its platforms; the usual crew if left out.
     pub crew: Vec<CrewEntry>,
     /// The profile of an elephant's driver.
@@ -181,6 +186,8 @@ pub struct CharacterEntry {
     pub with: Option<String>,
     /// A chariot or an elephant of his own.
     pub mount: Option<MountEntry>,
+    /// Of an army of the army book: what concerns only that.
+    pub by_book: Option<ByBook>,
 }
 }
 
@@ -299,6 +306,7 @@ impl Kit {
             size: Size::default(),
             wheeled: false,
             large_target: false,
+            counted: 0,
             points,
         }
     }
@@ -379,7 +387,7 @@ impl Army {
         faults.note_if(self.units.is_empty(), || ("unit", "there is none", "give at least one [[unit]]"));
         let all: usize = self.units.iter().map(|u| usize::from(u.count)).sum::<usize>() + self.characters.len();
         faults.note_if(all > 60, || ("units", format!("there are {all}"), "give at most 60, characters included"));
-        let generals = self.characters.iter().filter(|c| c.rank == Rank::General).count();
+        let generals = self.generals_of_its_own();
         faults.note_if(generals > 1, || ("character", format!("{generals} Generals"), "an army has one"));
         let (cost, limit) = (self.points(), self.limit.unwrap_or(u32::MAX));
         faults.note_if(cost > limit, || {
@@ -393,6 +401,7 @@ impl Army {
         }
         self.check_companions(&mut faults);
         self.check_against_list(&mut faults);
+        self.check_against_book(&mut faults);
         faults
     }
 }

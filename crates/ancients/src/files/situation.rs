@@ -9,6 +9,7 @@ use serde::Deserialize;
 use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
+use crate::files::book::Worn;
 use crate::files::chart::Chart;
 use crate::files::crew::{Battery, CrewEntry, PieceByPiece, PieceEntry, PlatformEntry};
 use crate::files::preparation::{Preparation, Variant};
@@ -146,6 +147,9 @@ pub struct UnitSituation {
     pub off: bool,
     /// A second kind of troops behind the others.
     pub behind: Option<BehindEntry>,
+    /// By the army book: the armour that its Movement counts already; all that it
+    /// wears if left out.
+    pub standard: Option<Worn>,
     /// Skirmishers whose front rank is a fighting line.
     pub line: bool,
     /// Rounds it has fought in its combat.
@@ -379,13 +383,14 @@ impl UnitSituation {
 
 impl SideSituation {
     /// Musters its units and characters.
-    fn muster(&self, side: Side, all: &mut Muster, faults: &mut Faults) -> Result<(), SetupError> {
+    fn muster(&self, side: Side, by_book: bool, all: &mut Muster, faults: &mut Faults) -> Result<(), SetupError> {
         for entry in &self.units {
             if all.units.len() + 1 + usize::from(entry.behind.is_some()) > UnitSet::LIMIT {
                 return Err(SetupError::new(entry.place(), "there are more than 128", "give fewer units"));
             }
             all.tags.take(&entry.tag, faults);
             let troop = entry.troop();
+            let troop = if by_book { troop.by_the_book(entry.standard) } else { troop };
             let unit = entry.unit(side, &troop, faults);
             if let Some(behind) = &entry.behind {
                 behind.check(entry.kind, entry.order, entry.special.iter().copied().collect(), faults);
@@ -421,7 +426,7 @@ impl Battle {
         let field = faults.keep(lay(situation.table, &situation.terrain));
         let mut all = Muster::default();
         for (side, entry) in [(Side::A, a), (Side::B, b)] {
-            if let Err(fault) = entry.muster(side, &mut all, &mut faults) {
+            if let Err(fault) = entry.muster(side, situation.settings.army_book, &mut all, &mut faults) {
                 faults.note(fault);
                 return Err(faults);
             }

@@ -27,6 +27,7 @@ use game::say::{Args, say};
 use game::telling::Teller;
 use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why};
 use rules::ancients as rule;
+use smallvec::SmallVec;
 
 use crate::ask::chosen;
 use crate::state::{
@@ -47,6 +48,8 @@ impl Battle {
             ChargeTask::Form(unit) => self.offer_formation(unit),
             ChargeTask::Prepare(unit) => self.prepare_charge(unit),
             ChargeTask::Nerve { unit, of } => self.test_nerve(unit, of, play),
+            ChargeTask::ShootOnTheWay(unit) => self.shoot_on_the_way(unit),
+            ChargeTask::Bows { unit, at } => self.offer_bows(unit, at),
             ChargeTask::Shoot(unit) => self.answer_with_shots(unit, play),
             ChargeTask::Flee(unit) => self.answer_by_flight(unit, play),
             ChargeTask::Measure(unit) => self.measure_charge(unit, play),
@@ -144,11 +147,15 @@ impl Battle {
     /// reaches, and before he moves ([`rule::countercharge::TIMING`]).
     fn charge_home(&mut self, unit: UnitId) {
         let [meet, run] = why::sequence(rule::countercharge::TIMING, [ChargeTask::Meet(unit), ChargeTask::Run(unit)]);
-        let last = [ChargeTask::Measure(unit), meet, ChargeTask::Reveal(unit), run];
-        for task in last.into_iter().rev() {
+        let targets = self.charge_of(unit).map(|charge| charge.targets()).unwrap_or_default();
+        let bows = self.any_shoots_in_charge(targets.and(UnitSet::of(unit)));
+        let bows = bows.then_some(ChargeTask::ShootOnTheWay(unit));
+        let middle = [ChargeTask::Measure(unit), meet, ChargeTask::Reveal(unit)];
+        let all: SmallVec<[ChargeTask; 8]> = middle.into_iter().chain(bows).chain([run]).collect();
+        for task in all.into_iter().rev() {
             self.then(task);
         }
-        if self.troop(unit).special.shoots_on_the_move() && why::step(rule::roster::CHARIOTS_SHOOT_CHARGING) {
+        if self.troop(unit).special.looses_in_a_charge() && why::step(rule::roster::CHARIOTS_SHOOT_CHARGING) {
             self.then(ShootTask::OnTheMove(unit));
         }
         self.then(ChargeTask::Prepare(unit));

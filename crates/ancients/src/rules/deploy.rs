@@ -9,11 +9,12 @@ pub(crate) mod zone;
 use game::words;
 use game::{Order, Proposal, Refusal, Side, Taker, why};
 use ranked::field::stand::Bar;
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity::stratagem};
 use smallvec::SmallVec;
 use table::{Bounds, Polygon, Pose, Vec2};
 
 use crate::files::preparation::{Deployment, Variant};
+use crate::special::kind::Special;
 use crate::state::roll_off::roll_off;
 use crate::state::{
     Answer, Array, Battle, DeployAsk, DeployTask, Mark, Play, RulesOf, SKIRMISH_GAP_MM, SceneryTask, Status, Task,
@@ -53,6 +54,11 @@ impl Battle {
                     self.begin_with(side, play);
                     return;
                 }
+                let picks = |side: &Side| self.stratagem_of(*side) == Some(Special::StratagemTurn);
+                let picker = Side::BOTH.into_iter().find(picks);
+                if let Some(side) = picker.filter(|_| why::step(stratagem::FIRST_TURN)) {
+                    return self.ask(DeployAsk::GoFirst(side));
+                }
                 let (a, b, winner) = roll_off(rule::setup::FIRST_TURN, "first turn", play);
                 play.log(|| What::FirstTurnRoll { a, b });
                 self.ask(DeployAsk::GoFirst(winner));
@@ -64,7 +70,8 @@ impl Battle {
     /// those in ambush last, and the first turn is rolled for.
     fn deploy_armies(&mut self) {
         self.then(DeployTask::RollForFirstTurn);
-        if self.plan.preparation.skirmisher_advance && why::step(rule::setup::SKIRMISHER_ADVANCE) {
+        let ahead = self.plan.preparation.skirmisher_advance && why::step(rule::setup::SKIRMISHER_ADVANCE);
+        if ahead || self.some_move_early() {
             self.then(DeployTask::Advance(Side::B));
             self.then(DeployTask::Advance(Side::A));
         }
@@ -89,6 +96,9 @@ impl Battle {
         // The first of them is asked first.
         for id in self.ids().rev().filter(|&u| light.has(u)) {
             self.then(DeployTask::Order(id));
+        }
+        if let Some(side) = Side::BOTH.into_iter().find(|&side| self.tricks_with_ground(side)) {
+            self.then(SceneryTask::Stratagem(side));
         }
     }
 
@@ -222,6 +232,7 @@ impl Battle {
             return play.log(|| What::Occupied { unit: id, building });
         }
         play.log(|| What::Deployed { unit: id, pose });
+        self.troop(id).special.is_put_down(self, id);
     }
 
     pub(crate) fn propose_deployment(&self, unit: UnitId, found: Taker<Answer>) {

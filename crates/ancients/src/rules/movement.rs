@@ -76,7 +76,7 @@ impl Battle {
     }
 
     /// Carries out a judged move.
-    fn make_move(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
+    pub(crate) fn make_move(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
         let idle = self.is_idle(id, path);
         self.unit_mut(id).mark(Mark::DONE);
         if idle {

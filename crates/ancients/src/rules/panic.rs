@@ -7,7 +7,7 @@ mod ask;
 
 use game::{Side, why};
 use ranked::{Formation, Placed};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity as book};
 use table::{Facing, Vec2};
 
 use crate::edition::Frightened;
@@ -370,7 +370,8 @@ impl Battle {
     }
 
     fn fallen_general(&self, side: Side) -> Option<UnitId> {
-        let general = |u: &UnitId| self.unit(*u).side == side && self.troop(*u).rank == Some(Rank::General);
+        let leads = |u: UnitId| self.troop(u).rank == Some(Rank::General) && !self.leads_allies(u);
+        let general = |u: &UnitId| self.unit(*u).side == side && leads(*u);
         self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Mark::MOURNED))
     }
 
@@ -402,7 +403,8 @@ impl Battle {
             if self.unit(id).is_fleeing() || self.runners_near(id).next().is_none() {
                 continue;
             }
-            if self.stands_among_runners(id) {
+            let alone = self.by_army_book() && self.is_lone_character(id);
+            if why::holds(book::characters::NO_FLEE_PANIC, alone) || self.stands_among_runners(id) {
                 play.log(|| What::Steady { unit: id });
             } else {
                 frightened.add(id);

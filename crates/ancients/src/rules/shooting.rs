@@ -5,6 +5,7 @@ pub(crate) mod artillery;
 mod ask;
 mod elephant;
 mod from_house;
+mod in_charge;
 mod on_the_move;
 mod pack;
 mod platform;
@@ -16,7 +17,7 @@ use game::Words;
 use game::words;
 use game::{Refusal, why};
 use ranked::Placed;
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book};
 use table::Measure;
 
 use crate::ask::first_two;
@@ -78,6 +79,11 @@ impl Battle {
                     self.then(PanicTask::Test { unit, cause: Cause::Shooting });
                 }
             }
+            ShootTask::WhoFalls { unit, lost, wounds } => {
+                if self.unit(unit).on_field() {
+                    self.ask(ShootAsk::WhoFalls { unit, lost, wounds });
+                }
+            }
             ShootTask::Ride(unit) => {
                 if self.unit(unit).status() == Status::Field {
                     self.troop(unit).special.draws_back(self, unit);
@@ -130,6 +136,8 @@ impl Battle {
         let moving = self.has_shot_on_the_move(id);
         why::refuse(rule::roster::CHARIOTS_SHOOT_CHARGING, moving, no(words!("no-it-shot-in-its-charge")))?;
         why::refuse(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id), no(words!("no-it-is-out-of-hand")))?;
+        let charged = self.shots.iter().any(|shot| shot.unit == id && shot.manner.is_in_charge());
+        why::refuse(book::SHOOT_WHILE_CHARGING, charged, no(words!("no-it-has-shot-in-its-charge")))?;
         self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(

@@ -213,6 +213,7 @@ impl Battle {
         }
         self.charges.clear();
         self.shots.clear();
+        self.charge_shots.clear();
         self.combats.clear();
         self.strikes.clear();
         self.runs.clear();

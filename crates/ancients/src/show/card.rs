@@ -99,8 +99,7 @@ impl Troop {
     }
 
     fn note_rate(&self, edition: &Edition, card: &mut Card) {
-        let rides = self.kind.is_mounted();
-        let weight = if self.kind.has_crew() { 0 } else { self.armour.encumbrance(rides, &edition.smithy) };
+        let weight = self.weight(edition);
         card.note(rule::move_::BASIC_RATE, say!("fact-rate", rate = self.basic_rate(edition)));
         card.note(rule::basic::INCHES, say!("fact-inches"));
         card.note_if(weight > 0, rule::move_::ENCUMBRANCE_TABLE, say!("fact-weight", weight = weight));

@@ -10,7 +10,7 @@ pub(crate) struct ShootsCharging;
 impl SpecialRule for ShootsCharging {
     const ABOUT: About = About::formation("fact-shoots-charging", rule::CHARIOTS_SHOOT_CHARGING);
 
-    fn shoots_on_the_move(has: bool) -> bool {
+    fn looses_in_a_charge(has: bool) -> bool {
         has
     }
 }
@@ -22,7 +22,7 @@ mod tests {
 
     #[test]
     fn only_they_shoot_in_a_charge() {
-        assert!(Specials::of(Special::ShootsCharging).shoots_on_the_move(), "{}", rule::CHARIOTS_SHOOT_CHARGING);
-        assert!(!Specials::of(Special::ParthianShot).shoots_on_the_move());
+        assert!(Specials::of(Special::ShootsCharging).looses_in_a_charge(), "{}", rule::CHARIOTS_SHOOT_CHARGING);
+        assert!(!Specials::of(Special::ParthianShot).looses_in_a_charge());
     }
 }

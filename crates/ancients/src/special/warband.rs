@@ -51,7 +51,8 @@ impl SpecialRule for Warband {
 
     /// Every turn, unless it fights.
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
-        if !has || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {
+        let steady = battle.troop(id).special.keeps_its_head(battle, id);
+        if !has || steady || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {
             return;
         }
         let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");

@@ -87,11 +87,7 @@ impl Battle {
             return 1;
         }
         let armed: u8 = troop.crew.men.iter().filter(|men| men.missiles.has(missile)).map(|men| men.count).sum();
-        let quick = matches!(
-            missile,
-            Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart
-        );
-        let shots = armed.saturating_mul(if quick { 2 } else { 1 });
+        let shots = armed.saturating_mul(if missile.is_quick() { 2 } else { 1 });
         why::instead(rule::chariot::SHOOTING_SHOTS_PER_CREW, shots, || 1)
     }
 

@@ -141,6 +141,10 @@ pub enum ChargeTask {
     Prepare(UnitId),
     /// A test of fear or terror.
     Nerve { unit: UnitId, of: UnitId },
+    /// Those on the way to each other may shoot.
+    ShootOnTheWay(UnitId),
+    /// One of them may.
+    Bows { unit: UnitId, at: UnitId },
     /// A charged unit shoots.
     Shoot(UnitId),
     /// A charged unit runs.
@@ -313,6 +317,10 @@ pub enum SceneryTask {
     Take(Side),
     /// A side may wish for a change ([`rules::ancients::scenery::ADJUSTMENT`]).
     Trade(Side),
+    /// A side's General has a trick ([`rules::antiquity::stratagem::ONE_OPTION`]).
+    Stratagem(Side),
+    /// He may shift another piece ([`rules::antiquity::stratagem::MOVE_TERRAIN`]).
+    Shift(Side),
     /// All lies as it will.
     Done,
 }
@@ -337,6 +345,8 @@ pub enum ShootTask {
     Shaken(UnitId),
     /// Riders who shot move on.
     Ride(UnitId),
+    /// The player of two kinds in one unit says who of them falls.
+    WhoFalls { unit: UnitId, lost: u8, wounds: u8 },
 }
 
 /// What is to be done when a turn starts.

@@ -39,6 +39,7 @@ game::happenings! {
         SceneryPlaced { side: Side, kind: FeatureKind } = notable(2).of_move(),
         SceneryPassed { side: Side } = notable(2).of_move(),
         SceneryChanged { kind: FeatureKind, removed: bool } = notable(2).of_move(),
+        SceneryShifted { side: Side, kind: FeatureKind } = notable(2).of_move(),
         DeploysFirst { side: Side, dice: Option<[u8; 2]> } = notable(2).irrevocable(),
         OrdersWritten { side: Side } = notable(2).of_move(),
         SiteLaid { side: Side, at: [f64; 2] } = notable(2).of_move(),

@@ -101,6 +101,8 @@ pub enum DeployAsk {
     Advance(Side),
     /// Where they go.
     AdvanceTo(UnitId),
+    /// How a unit moves that a rule of its own lets move before the first turn.
+    EarlyMove(UnitId),
 }
 
 /// What is asked in a variant.
@@ -142,6 +144,15 @@ pub enum SceneryAsk {
     Move(Side),
     /// Whether it agrees to what the other wishes for.
     Agree(Side),
+    /// What its General finds on the table
+    /// ([`rules::antiquity::stratagem::EXTRA_TERRAIN`]).
+    Find(Side),
+    /// Where.
+    FindAt(Side),
+    /// Which piece he shifts ([`rules::antiquity::stratagem::MOVE_TERRAIN`]).
+    Shift(Side),
+    /// Whither.
+    ShiftTo(Side),
 }
 
 /// What is asked about charges.
@@ -234,6 +245,19 @@ pub enum ShootAsk {
     React(UnitId, UnitId),
     /// Whether a charger shoots on its way, and with what.
     OnTheMove(UnitId),
+    /// How many of each kind fall, where their player says so
+    /// ([`rules::antiquity::combat::DIFFERENT_WEAPONS_CASUALTIES`]).
+    WhoFalls {
+        /// Whose.
+        unit: UnitId,
+        /// So many fall.
+        lost: u8,
+        /// So many wounds are carried.
+        wounds: u8,
+    },
+    /// Whether riders shoot on their way to the enemy
+    /// ([`rules::antiquity::bow::SHOOT_WHILE_CHARGING`]).
+    InCharge(UnitId, UnitId),
 }
 
 /// What is asked about engines.

@@ -29,11 +29,16 @@ pub(crate) struct Gait {
     open_order: Switch,
     /// Whether skirmishing riders pay for it.
     riders_pay: Switch,
+    /// Difficult ground and obstacles are nothing to it.
+    stealthy: bool,
 }
 
 impl Gait {
     /// What an inch of difficult ground costs.
     fn difficult(self) -> f64 {
+        if self.stealthy {
+            return 1.0;
+        }
         let light = match self.array {
             Array::Close | Array::Dispersed => false,
             Array::Open => self.goes_lightly() && self.open_order.step(rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT),
@@ -57,6 +62,9 @@ impl Gait {
 
     /// Whether obstacles cost anything.
     pub(crate) fn climbs(self) -> bool {
+        if self.stealthy {
+            return false;
+        }
         let light = match self.array {
             Array::Close | Array::Dispersed => false,
             Array::Open => self.goes_lightly() && self.open_order.step(rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES),
@@ -132,14 +140,15 @@ pub(crate) fn bars_march(ground: &Ground) -> bool {
 impl Battle {
     /// How a unit takes the ground at its basic rate, or faster.
     pub(crate) fn gait(&self, id: UnitId, basic: bool) -> Gait {
-        let kind = self.troop(id).kind;
+        let troop = self.troop(id);
         Gait {
             array: self.unit(id).array,
-            foot: kind == Kind::Infantry,
-            wheels: kind.is_chariot(),
+            foot: troop.kind == Kind::Infantry,
+            wheels: troop.kind.is_chariot(),
             basic,
             open_order: self.edition().open_order_goes_lightly,
             riders_pay: self.edition().loose_riders_pay,
+            stealthy: !self.field.features.is_empty() && troop.special.slips_through(self, id),
         }
     }
 

@@ -117,6 +117,11 @@ impl MissileRow {
 }
 
 impl Missile {
+    /// Whether a man on a chariot or an elephant shoots it twice.
+    pub(crate) const fn is_quick(self) -> bool {
+        matches!(self, Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart)
+    }
+
     /// Whether only engines shoot it.
     pub const fn is_of_engines(self) -> bool {
         matches!(self, Missile::Bolt | Missile::Boulder | Missile::CannonBall | Missile::HailOfShot)

@@ -48,6 +48,7 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
         Question::Shoot(ShootAsk::Next) => {
             most(eye, |u| shoot::best(eye, u), "the heaviest volley first: it may send them running")
         }
+        Question::Shoot(ShootAsk::InCharge(..)) => yes("every arrow counts before the blows"),
         Question::Shoot(ShootAsk::End(_)) => first(battle, "it is all one from which end he falls"),
         Question::Flight(ask) => flight(eye, ask),
         Question::Own(OwnAsk { special: Special::Drilled, .. }) => {

@@ -81,7 +81,7 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
             DeployAsk::GoFirst(_) => Some((Order::word("second"), "whoever moves last has the last word at the end")),
             DeployAsk::Order(unit) => deploy::order(battle, unit),
             DeployAsk::Advance(_) => first(battle, "skirmishers go before the line"),
-            DeployAsk::AdvanceTo(_) => first(battle, "as far ahead as they may"),
+            DeployAsk::AdvanceTo(_) | DeployAsk::EarlyMove(_) => first(battle, "as far ahead as they may"),
             DeployAsk::Rules(_) => None,
         };
     }

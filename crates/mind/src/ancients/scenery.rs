@@ -21,7 +21,10 @@ pub(super) fn answer(battle: &Battle, ask: SceneryAsk) -> Option<Thought> {
         }
         SceneryAsk::Generate(_) => word("enough", "the lines need room"),
         SceneryAsk::Take(_) => Some((candidates(battle).into_iter().next()?, "it guards a flank")),
-        SceneryAsk::Place(side) => place(battle, side),
+        SceneryAsk::Place(side) | SceneryAsk::FindAt(side) => place(battle, side),
+        SceneryAsk::Find(_) => Some((candidates(battle).into_iter().next()?, "it guards a flank")),
+        SceneryAsk::Shift(_) => word("done", "it is well as it lies"),
+        SceneryAsk::ShiftTo(_) => Some((candidates(battle).into_iter().next()?, "it is well as it lies")),
         SceneryAsk::Trade(_) => word("done", "it is well as it lies"),
         SceneryAsk::Change(_) | SceneryAsk::Move(_) => {
             Some((candidates(battle).into_iter().next()?, "it is well as it lies"))

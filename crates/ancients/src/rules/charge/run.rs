@@ -83,6 +83,12 @@ impl Battle {
         self.then_panic(near, Cause::FriendsRunDown { by });
     }
 
+    /// Whether a charge will bring it to blows.
+    pub(crate) fn comes_home(&self, charge: &Charge) -> bool {
+        let stands = !self.unit(charge.target).is_fleeing() && !charge.crossed && !charge.short;
+        stands && self.home_of_charge(charge).is_some()
+    }
+
     fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
         self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
     }

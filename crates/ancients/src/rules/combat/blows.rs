@@ -230,7 +230,11 @@ impl Battle {
         let troop = self.found_by_blow(strike, target);
         let engine = self.edition().engine_body != Figure::Usual && self.strikes_engine(strike, target);
         let toughness = if engine { self.body_of_engine(troop).t } else { troop.stats.t };
-        Struck { toughness, armour: troop.armour, rides: self.rides(target) }
+        let body = self.body_of(target);
+        let two_kinds = self.rear_kind(body).is_some() && !self.troop(target).is_character();
+        let as_kind = two_kinds.then(|| self.troop(body).special.saves_in_combat_as(self, body)).flatten();
+        let armour = as_kind.map_or(troop.armour, |kind| self.troop(kind).armour);
+        Struck { toughness, armour, rides: self.rides(target) }
     }
 
     /// Hits on some body, and the wounds that are not saved.

@@ -74,6 +74,7 @@ impl Battle {
         why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
             || why::holds(rule::result::RANK_CANCEL_OBSTACLE, self.fights_across(id))
             || why::holds(rule::result::RANK_CANCEL_DIFFICULT, rough())
+            || self.troop(id).special.loses_ranks(self, id)
     }
 
     /// Whether a unit stands in close order: all of a unit do of which some do.
@@ -135,6 +136,7 @@ impl Battle {
         found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(units), 1));
         found.extend(why::modifier(rule::result::BONUS_HIGH_GROUND, self.holds_high_ground(combat, side), 1));
         found.extend(self.momentum_bonus(combat, side));
+        found.extend(self.charge_shot_bonus(combat.units, side));
         found.extend(self.turned_bonuses(combat, side));
         if let Some(rule) = self.edition().wrecks_count {
             found.extend(why::amount(rule, self.wrecked_by(combat, side)));

@@ -1,14 +1,21 @@
 //! Skirmishers go ahead of their army, immediately before the first turn
 //! ([`rule::setup::SKIRMISHER_ADVANCE`]): side A's, then side B's.
 
-use game::{Order, Proposal, Refusal, Side, Taker, why, words};
+use game::{Leg, Order, Path, Proposal, Refusal, Side, Taker, why, words};
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
-use crate::state::{Answer, Battle, DeployAsk, DeployTask, Mark, Play, Status, Sweep, UnitId, UnitSet, What};
+use crate::ask::path_of;
+use crate::special::kind::{Special, Specials};
+use crate::state::{
+    Answer, Battle, DeployAsk, DeployTask, EarlyMove, Mark, Moved, Play, Status, Sweep, UnitId, UnitSet, What,
+};
 
 /// As far as they go.
 const AHEAD: f64 = 4.0;
+
+/// Special rules by which units move before the first turn.
+const EARLY: [Special; 4] = [Special::SpecialDeployment, Special::RidingHorses, Special::RidingCamels, Special::Stakes];
 
 impl Battle {
     /// Asks for the next of a side's skirmishers; after the last all are ready
@@ -24,14 +31,57 @@ impl Battle {
     pub(super) fn end_advance(&mut self, side: Side) {
         for id in self.ids().filter(|&u| self.unit(u).side == side).collect::<UnitSet>().iter() {
             self.unit_mut(id).clear(Mark::DONE);
+            self.troop(id).special.is_ready(self, id);
         }
     }
 
     /// Skirmishers of a side who have not gone ahead yet.
     pub(super) fn may_go_ahead(&self, side: Side) -> UnitSet {
         let stands = |u: UnitId| self.unit(u).status() == Status::Field && !self.unit(u).is(Mark::DONE);
-        let loose = |u: UnitId| why::holds(rule::setup::SKIRMISHER_ADVANCE, self.is_skirmishing(u));
-        self.on_field(side).filter(|&u| stands(u) && !self.troop(u).is_character() && loose(u)).collect()
+        let all = self.plan.preparation.skirmisher_advance;
+        let loose = |u: UnitId| all && why::holds(rule::setup::SKIRMISHER_ADVANCE, self.is_skirmishing(u));
+        let may = |u: UnitId| self.early_move(u).is_some() || loose(u);
+        self.on_field(side).filter(|&u| stands(u) && !self.troop(u).is_character() && may(u)).collect()
+    }
+
+    /// The move that a rule of its own grants a unit before the first turn.
+    pub(super) fn early_move(&self, id: UnitId) -> Option<EarlyMove> {
+        self.troop(id).special.early_move(self, id)
+    }
+
+    /// Whether anybody may make one, or will once he is put down.
+    pub(super) fn some_move_early(&self) -> bool {
+        let early = |special: Specials| special.iter().any(|one| EARLY.contains(&one));
+        self.plan.troops.iter().any(|troop| early(troop.special))
+    }
+
+    /// As in any turn, or so many inches ([`EarlyMove`]).
+    pub(super) fn judge_early(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        let Some(EarlyMove { most: Some(most), rule }) = self.early_move(id) else { return self.judge_path(id, path) };
+        let most = why::count(rule, most);
+        let moved =
+            if self.moves_freely(id) { self.judge_path(id, path) } else { self.judge_path_for(id, path, most) }?;
+        let too_far = moved.cost.exceeds(most);
+        why::refuse(rule, too_far, || {
+            (words!("no-that-is-away", length = moved.cost), words!("do-move-it-at-most", limit = most))
+        })?;
+        Ok(moved)
+    }
+
+    pub(super) fn propose_early(found: Taker<Answer>) {
+        let far = [AHEAD * 2.0, AHEAD, 1.0].map(|way| path_of([Leg::Forward(way)]));
+        _ = far.into_iter().chain([path_of([])]).any(found);
+    }
+
+    /// It goes, and is as fresh for the first turn as anybody.
+    pub(super) fn go_early(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
+        let side = self.unit(id).side;
+        self.then(DeployTask::Advance(side));
+        self.make_move(id, path, moved, play);
+        let unit = self.unit_mut(id);
+        [Mark::MOVED, Mark::MARCHED].into_iter().for_each(|mark| unit.clear(mark));
+        unit.spent = 0.0;
+        self.troop(id).special.moved_early(self, id);
     }
 
     /// Up to four inches further onto the table, keeping away from others.

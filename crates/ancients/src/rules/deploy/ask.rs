@@ -1,12 +1,12 @@
 //! What is asked before the first turn.
 
 use game::say::say;
-use game::{Asking, Offer, Order, Reading, Seat, Side, Taker, Wording, as_stand, no_answer, propose_each};
+use game::{Asking, Offer, Order, Reading, Seat, Side, Taker, Wording, as_path, as_stand, no_answer, propose_each};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
 use crate::files::preparation::Variant;
-use crate::state::{Answer, Battle, DeployAsk, Pick, Play, RulesOf, Said, seat};
+use crate::state::{Answer, Battle, DeployAsk, Found, Pick, Play, RulesOf, Said, seat};
 
 /// The two ways of light troops.
 pub(super) const OPEN: Said = Said::new("open", "pick-open").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
@@ -35,7 +35,10 @@ impl Asking<Battle> for DeployAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) | DeployAsk::Advance(side) => seat(side),
-            DeployAsk::Order(unit) | DeployAsk::Rules(unit) | DeployAsk::AdvanceTo(unit) => battle.owner(unit),
+            DeployAsk::Order(unit)
+            | DeployAsk::Rules(unit)
+            | DeployAsk::AdvanceTo(unit)
+            | DeployAsk::EarlyMove(unit) => battle.owner(unit),
         }
     }
 
@@ -49,6 +52,10 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Advance(_) => return Wording::new(rule::setup::SKIRMISHER_ADVANCE, say!("ask-advance")),
             DeployAsk::AdvanceTo(unit) => {
                 return battle.about(unit, rule::setup::SKIRMISHER_ADVANCE, "ask-advance-to");
+            }
+            DeployAsk::EarlyMove(unit) => {
+                let rule = battle.early_move(unit).map_or(rule::setup::SKIRMISHER_ADVANCE, |early| early.rule);
+                return battle.about(unit, rule, "ask-early-move");
             }
             DeployAsk::Order(unit) => (unit, rule::skirmish::LIGHT_TROOPS_CHOICE, "ask-order"),
             DeployAsk::Rules(unit) => (unit, RulesOf::RULE, "ask-rules"),
@@ -67,6 +74,12 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::GoFirst(_) => Offer::pick([&FIRST, &SECOND].map(Pick::Word)),
             DeployAsk::Advance(side) => Offer::one_of(battle.may_go_ahead(side).iter()).or(Pick::Word(&READY)),
             DeployAsk::AdvanceTo(unit) => Offer::place(unit, battle.ground_to_advance(unit)),
+            DeployAsk::EarlyMove(unit) => {
+                let rate = battle.basic_rate(unit);
+                let most = battle.early_move(unit).and_then(|early| early.most);
+                let legs = &["forward", "wheel", "about-turn", "files", "to"];
+                Offer::Path { allowance: most.unwrap_or(rate), bonus: most.map_or(rate * 2.0, |_| 0.0), legs }
+            }
         }
     }
 
@@ -75,6 +88,7 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Place(side) => {
                 as_stand(order, |u| battle.undeployed(side).has(u), |unit, pose| battle.judge_deployment(unit, pose))
             }
+            DeployAsk::EarlyMove(unit) => as_path(order, |path| battle.judge_early(unit, path).map(Found::moved)),
             DeployAsk::AdvanceTo(unit) => as_stand(order, |u| u == unit, |unit, pose| battle.judge_advance(unit, pose)),
             _ => None,
         }
@@ -85,7 +99,13 @@ impl Asking<Battle> for DeployAsk {
             (DeployAsk::Place(_), Answer::Stands { unit, pose }) => {
                 battle.put_down(unit, pose, play);
             }
+            (DeployAsk::Advance(_), Answer::Unit(unit)) if battle.early_move(unit).is_some() => {
+                battle.ask(DeployAsk::EarlyMove(unit));
+            }
             (DeployAsk::Advance(_), Answer::Unit(unit)) => battle.ask(DeployAsk::AdvanceTo(unit)),
+            (DeployAsk::EarlyMove(unit), Answer::Path { path, found: Found::Moved(moved) }) => {
+                battle.go_early(unit, &path, &moved, play);
+            }
             (DeployAsk::Advance(side), Answer::Pick(_)) => battle.end_advance(side),
             (DeployAsk::AdvanceTo(_), Answer::Stands { unit, pose }) => battle.send_ahead(unit, pose, play),
             (DeployAsk::Order(unit), Answer::Pick(pick)) => battle.field_light_troops(unit, pick.is(&LOOSE), play),
@@ -107,6 +127,7 @@ impl Asking<Battle> for DeployAsk {
                 }
             }
             DeployAsk::AdvanceTo(unit) => battle.propose_advance(unit, found),
+            DeployAsk::EarlyMove(_) => Battle::propose_early(found),
             DeployAsk::Order(unit) if battle.is_skirmishing(unit) => {
                 propose_each([&LOOSE, &OPEN].map(|way| Answer::Pick(Pick::Word(way))), found);
             }

@@ -122,6 +122,14 @@ impl Battle {
         Err(refusal)
     }
 
+    /// Judges a path of so many inches, at an easy pace.
+    pub(crate) fn judge_path_for(&self, id: UnitId, path: &Path, inches: f64) -> Result<Moved, Refusal> {
+        let unfit = |unfit| match unfit {
+            Unfit::TooLong { refusal, .. } | Unfit::Barred(refusal) => refusal,
+        };
+        self.walk_for(id, path, Pace::Basic, inches).map_err(unfit)
+    }
+
     /// Whether a unit may march at all ([`rule::march::MUSICIAN`],
     /// [`rule::march::ENEMY_DISTANCE`], [`rule::march::FAST_MARCH`]).
     pub(crate) fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {

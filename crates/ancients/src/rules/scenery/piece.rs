@@ -48,7 +48,7 @@ impl Battle {
     /// The piece as it would lie with its middle there, turned as the pose
     /// faces. A small river comes in over the long edge of its half, bends there
     /// and leaves over the nearer side edge.
-    fn laid(&self, piece: InHand, pose: Pose) -> Option<Feature> {
+    pub(super) fn laid(&self, piece: InHand, pose: Pose) -> Option<Feature> {
         let kind = piece.kind();
         let mut entry = FeatureEntry::of(kind);
         let corner = |at: Vec2| [at.x, at.y];
@@ -119,7 +119,7 @@ impl Battle {
 
     /// Pieces lie upon each other where that makes sense: on hills
     /// ([`rule::scenery::OVERLAP`]).
-    fn judge_overlap(&self, feature: &Feature) -> Result<(), Refusal> {
+    pub(super) fn judge_overlap(&self, feature: &Feature) -> Result<(), Refusal> {
         let senseless = |other: &&Feature| {
             feature.lies_on(other)
                 && !why::holds(rule::scenery::OVERLAP, feature.kind.is_hill() != other.kind.is_hill())

@@ -6,7 +6,7 @@ use ranked::arc::face_charged;
 use ranked::sight::cover;
 use ranked::sight::lines::{Course, Courses, Hidden};
 use ranked::sight::ranks::{before, files_before, open_edges};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book, antiquity::list as mounted};
 use smallvec::{SmallVec, smallvec};
 use table::{Edge, Measure, Polyline, Rect, TOLERANCE, Vec2};
 
@@ -42,9 +42,31 @@ impl Battle {
             let long = self.is_at_long_range(shot, marksman.distance);
             let shots = self.shots_of(shot.unit, shot.missile);
             volley.add(Batch { long, cover, skill: marksman.skill, shots, hits: 0 }, shot.rapid);
+            for (skill, shots) in self.riders_shooting_from(shot, &marksman.base) {
+                volley.add(Batch { long, cover, skill, shots, hits: 0 }, shot.rapid);
+            }
         }
         volley.arrange();
         volley
+    }
+
+    /// Characters who ride in a chariot that shoots, with the same weapon: each
+    /// shoots for himself, as often as a man of the crew
+    /// ([`mounted::MOUNTED_CHARACTERS`]).
+    fn riders_shooting_from(&self, shot: Shot, base: &Rect) -> SmallVec<[(u8, u8); 1]> {
+        let unit = self.unit(shot.unit);
+        let aboard = unit.carries && unit.guests > 0 && self.troop(shot.unit).kind.is_chariot();
+        if !aboard || !self.by_army_book() {
+            return SmallVec::new();
+        }
+        let formation = unit.formation();
+        let here = |rider: &UnitId| {
+            let (troop, place) = (self.troop(*rider), formation.slot(self.unit(*rider).place));
+            let armed = troop.missiles.has(shot.missile) && troop.stats.bs > 0;
+            armed && formation.model(unit.pose(), place) == *base && why::step(mounted::MOUNTED_CHARACTERS)
+        };
+        let times = if shot.missile.is_quick() { 2 } else { 1 };
+        self.guests(shot.unit).filter(here).map(|rider| (self.troop(rider).stats.bs, times)).collect()
     }
 
     /// Beyond half the range ([`rule::range::BANDS`]), measured for each model
@@ -62,6 +84,7 @@ impl Battle {
                 far(why::instead(rule::range::MEASURE_FROM, distance, apart))
                     && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
                     && !self.comes_near(shot.manner)
+                    && !why::holds(book::SHOOT_WHILE_CHARGING_TIMING, shot.manner.strikes_home())
             }
         }
     }
@@ -162,7 +185,9 @@ impl Battle {
         let fights = self.is_engaged(id);
         for slot in formation.slots().filter(|slot| !fights || slot.rank > 0) {
             let base = formation.model(unit.pose(), slot);
-            let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
+            let skill = self.skill_at(id, formation.number(slot), shot.missile);
+            let barred = || self.is_busy_charging(shot, formation.number(slot));
+            let Some(skill) = skill.filter(|_| !barred()) else {
                 if from_behind
                     && slot.rank == 0
                     && sight.out_of(&base, Edge::Front, &own).nearest(f64::INFINITY).is_ok()
@@ -254,11 +279,7 @@ impl Battle {
 
     /// How often each man on an elephant shoots.
     fn shots_aboard(missile: Missile) -> u8 {
-        let quick = matches!(
-            missile,
-            Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart
-        );
-        why::count(rule::elephant::SHOOTING_SHOTS_PER_CREW, if quick { 2 } else { 1 })
+        why::count(rule::elephant::SHOOTING_SHOTS_PER_CREW, if missile.is_quick() { 2 } else { 1 })
     }
 
     /// Whither the unit looks: at the target where it stands, or at a charger
@@ -271,6 +292,8 @@ impl Battle {
         if !shot.manner.is_reaction() {
             let half = if shot.rapid { whole * 0.5 } else { whole };
             let range = why::instead(rule::weapon::SLING_RAPID_FIRE, half, || whole);
+            let home = shot.manner.strikes_home();
+            let range = if home { f64::INFINITY } else { range };
             return (self.sight(id, target), None, range + TOLERANCE);
         }
         let start = self.unit(target).pose();
@@ -302,7 +325,7 @@ impl Battle {
     /// ([`rule::special::COMBINED_MASSED_MISSILES`]), at a charger as well
     /// ([`rule::special::COMBINED_STAND_AND_SHOOT`]).
     fn masses_from_behind(&self, shot: Shot) -> bool {
-        self.shoots_from_behind(shot.unit, shot.missile)
+        (self.shoots_from_behind(shot.unit, shot.missile) || self.is_busy_charging(shot, 0))
             && why::step(rule::special::COMBINED_MASSED_MISSILES)
             && (shot.manner != Manner::StandAndShoot || why::step(rule::special::COMBINED_STAND_AND_SHOOT))
     }
@@ -319,6 +342,9 @@ impl Battle {
     /// Bows only if they stood ([`rule::massed::STATIONARY_BOWS`]), darts even
     /// so ([`rule::massed::DARTS_MOVE`]).
     fn may_mass_as_it_moved(&self, shot: Shot) -> bool {
+        if shot.manner.is_in_charge() {
+            return why::holds(book::COMBINED_FORMATION_CHARGE, self.masses_from_behind(shot));
+        }
         if !self.has_moved_to_shoot(shot) {
             return true;
         }
@@ -332,6 +358,9 @@ impl Battle {
     /// Whether the unit moved in its turn: of no matter to shots at a charger
     /// ([`rule::shoot::CHARGERS_NO_MOVING_PENALTY`]).
     pub(super) fn has_moved_to_shoot(&self, shot: Shot) -> bool {
+        if shot.manner.is_in_charge() {
+            return why::step(book::CHARGE_SHOT_MODIFIERS);
+        }
         (self.unit(shot.unit).is(Mark::MOVED) || shot.manner.is_on_the_move())
             && !why::holds(rule::shoot::CHARGERS_NO_MOVING_PENALTY, shot.manner.is_reaction())
     }
@@ -347,7 +376,7 @@ impl Battle {
         range: f64,
         marksmen: &mut Marksmen,
     ) {
-        let from_behind = self.shoots_from_behind(shot.unit, shot.missile);
+        let from_behind = self.shoots_from_behind(shot.unit, shot.missile) || self.is_busy_charging(shot, 0);
         let kind = self.rear_kind(shot.unit).filter(|_| from_behind).unwrap_or(shot.unit);
         let skill = self.troop(kind).stats.bs;
         let mut all: SmallVec<[Marksman; 32]> = SmallVec::new();

@@ -4,13 +4,15 @@
 use game::why;
 use ranked::chart::{Need, to_shoot, to_wound};
 use ranked::save::{Save, strength_modifier};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book};
 use smallvec::SmallVec;
 use table::Edge;
 
 use crate::edition::{Edition, StrayShots};
 use crate::special::hooks::Modifiers;
-use crate::state::{Batch, Battle, Blow, Cover, Dice, Mark, Modifier, Play, Shot, UnitId, UnitSet, Volley, What};
+use crate::state::{
+    Batch, Battle, Blow, Cover, Dice, Manner, Mark, Modifier, Play, Shot, UnitId, UnitSet, Volley, What,
+};
 
 impl Volley {
     /// Two ranges by three kinds of cover, and as many characters as stand in a
@@ -124,6 +126,8 @@ impl Battle {
         let mut found: Modifiers = Modifiers::new();
         found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
         found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
+        let met = matches!(manner, Manner::InCountercharge { .. });
+        found.extend(why::modifier(book::CHARGE_SHOT_MODIFIERS, met, -1));
         found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
         let loose = self.is_skirmishing(target) || self.looks_like_skirmishers(target);
         let alone = self.is_lone_character(target);
@@ -177,6 +181,9 @@ impl Battle {
             return;
         }
         let Shot { unit, target, manner, .. } = volley.shot;
+        if manner.is_in_charge() {
+            return self.finish_in_charge(volley, &hits, play);
+        }
         let fights = !manner.is_reaction() && self.is_engaged(target);
         let alone = |rule: RuleId| fights && why::holds(rule, self.is_skirmishing(target));
         let alone = self.edition().skirmishers_struck_alone.is_some_and(alone);
