@@ -10,6 +10,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::{SmallVec, smallvec};
 use table::{Edge, Measure, Polyline, Rect, TOLERANCE, Vec2};
 
+use super::in_charge::comes_near;
 use crate::state::{
     Batch, Battle, Cover, Feature, Manner, Mark, Missile, Shot, Sight, Status, UnitId, Unseen, Volley, bars,
 };
@@ -55,7 +56,7 @@ impl Battle {
         !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
             && !shot.missile.has_no_long_range()
             && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
-            && !self.comes_near(shot.manner)
+            && !comes_near(shot.manner)
     }
 
     /// Whether any model of the unit sees the target, at whatever distance

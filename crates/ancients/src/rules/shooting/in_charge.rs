@@ -44,11 +44,10 @@ impl Battle {
     pub(super) fn has_shot_in_charge(&self, unit: UnitId) -> bool {
         self.shots.iter().any(|shot| shot.unit == unit && shot.manner.is_in_charge())
     }
+}
 
-    /// Whether shots in a charge count as from near: those of chargers who come
-    /// home.
-    pub(super) fn comes_near(&self, manner: Manner) -> bool {
-        manner.is_in_charge()
-            && why::holds(rule::roster::CHARIOTS_SHOOT_CHARGING, manner == Manner::InCharge { home: true })
-    }
+/// Whether shots in a charge count as from near: those of chargers who come home.
+pub(super) fn comes_near(manner: Manner) -> bool {
+    manner.is_in_charge()
+        && why::holds(rule::roster::CHARIOTS_SHOOT_CHARGING, manner == Manner::InCharge { home: true })
 }
