@@ -52,7 +52,6 @@ pub struct Affair {
 
 impl Affair {
     /// Nothing at all.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
     pub(crate) fn is_nothing(&self) -> bool {
         *self == Affair::default()
     }

@@ -10,6 +10,7 @@ use rules::{RuleId, ancients as rule, antiquity::bow as book, antiquity::list as
 use smallvec::{SmallVec, smallvec};
 use table::{Edge, Measure, Polyline, Rect, TOLERANCE, Vec2};
 
+use super::on_the_move::comes_near;
 use crate::edition::ReactionRange;
 use crate::state::{
     Batch, Battle, Cover, Feature, Manner, Mark, Missile, Shot, Sight, Status, UnitId, Unseen, Volley, bars,
@@ -83,7 +84,7 @@ impl Battle {
             _ => {
                 far(why::instead(rule::range::MEASURE_FROM, distance, apart))
                     && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
-                    && !self.comes_near(shot.manner)
+                    && !comes_near(shot.manner)
                     && !why::holds(book::SHOOT_WHILE_CHARGING_TIMING, shot.manner.strikes_home())
             }
         }

@@ -44,11 +44,10 @@ impl Battle {
     pub(super) fn has_shot_on_the_move(&self, unit: UnitId) -> bool {
         self.shots.iter().any(|shot| shot.unit == unit && shot.manner.is_on_the_move())
     }
+}
 
-    /// Whether shots in a charge count as from near: those of chargers who come
-    /// home.
-    pub(super) fn comes_near(&self, manner: Manner) -> bool {
-        manner.is_on_the_move()
-            && why::holds(rule::roster::CHARIOTS_SHOOT_CHARGING, manner == Manner::OnTheMove { home: true })
-    }
+/// Whether shots in a charge count as from near: those of chargers who come home.
+pub(super) fn comes_near(manner: Manner) -> bool {
+    manner.is_on_the_move()
+        && why::holds(rule::roster::CHARIOTS_SHOOT_CHARGING, manner == Manner::OnTheMove { home: true })
 }
