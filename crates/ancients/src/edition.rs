@@ -194,8 +194,6 @@ pub struct Edition {
     pub thick_hide: Option<RuleId>,
     /// Whether men who are missing make an engine slower to shoot.
     pub missing_crew_hinders: Switch,
-    /// Whether an engine that nobody defends is destroyed by any hit.
-    pub undefended_engines_fall: Switch,
     /// Whether a template covers only those the middle of whose base lies under it.
     pub templates_want_the_middle: Switch,
     /// What befalls a stone thrower that misfires.

@@ -118,7 +118,6 @@ impl Edition {
         small_elephants_fear_large: Switch::Off(first::elephant::PSYCHOLOGY),
         thick_hide: Some(first::elephant::ARMOUR),
         missing_crew_hinders: Switch::Off(first::engine::DAMAGED),
-        undefended_engines_fall: Switch::Off(first::engine::HITS),
         templates_want_the_middle: Switch::Off(first::engine::STONE_PROCEDURE),
         stone_mishaps: StoneMishaps::OneInThreeDestroys(first::engine::MISFIRE),
         engine_body: Figure::Set([7, 3], first::engine::TABLE),

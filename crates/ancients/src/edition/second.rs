@@ -87,7 +87,6 @@ impl Edition {
         small_elephants_fear_large: Switch::On,
         thick_hide: None,
         missing_crew_hinders: Switch::On,
-        undefended_engines_fall: Switch::On,
         templates_want_the_middle: Switch::On,
         stone_mishaps: StoneMishaps::OneInSixDestroys,
         engine_body: Figure::Usual,
