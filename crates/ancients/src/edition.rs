@@ -15,9 +15,9 @@ mod kinds;
 mod second;
 
 pub use kinds::{
-    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, LooseLine, Odds, PhalanxDrill,
-    PhalanxRules, QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge,
-    Switch, Witnesses,
+    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, Odds, PhalanxDrill, PhalanxRules,
+    QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch,
+    Witnesses,
 };
 
 use ranked::chart::Chart;
@@ -166,8 +166,6 @@ pub struct Edition {
     pub one_rank_screens: Switch,
     /// Whether chargers may line up with skirmishers.
     pub lines_up_with_the_loose: Switch,
-    /// How many charged skirmishers line up.
-    pub loose_line: LooseLine,
     /// Whether skirmishers who wait behind their line may not shoot.
     pub waiting_do_not_shoot: Switch,
     /// Skirmishers let scythed chariots through as the drilled do, by this rule.

@@ -3,8 +3,8 @@
 use ranked::chart::Chart;
 
 use super::{
-    DrawnRound, Edition, Figure, Frenzied, Frightened, GoingBack, Load, LooseLine, Odds, PhalanxDrill, PhalanxRules,
-    QuickSlings, RankBonus, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch, Witnesses,
+    DrawnRound, Edition, Figure, Frenzied, Frightened, GoingBack, Load, Odds, PhalanxDrill, PhalanxRules, QuickSlings,
+    RankBonus, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch, Witnesses,
 };
 
 impl Edition {
@@ -66,7 +66,6 @@ impl Edition {
         returns_along: 12.0,
         one_rank_screens: Switch::On,
         lines_up_with_the_loose: Switch::On,
-        loose_line: LooseLine::TheNear,
         waiting_do_not_shoot: Switch::On,
         skirmishers_open_lanes: None,
         lanes_for_elephants: None,
