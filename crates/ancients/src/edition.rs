@@ -15,9 +15,9 @@ mod kinds;
 mod second;
 
 pub use kinds::{
-    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, LooseLine, Odds, PhalanxDrill,
-    PhalanxRules, QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge,
-    Switch, Witnesses,
+    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, Odds, PhalanxDrill, PhalanxRules,
+    QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch,
+    Witnesses,
 };
 
 use ranked::chart::Chart;
@@ -166,8 +166,6 @@ pub struct Edition {
     pub one_rank_screens: Switch,
     /// Whether chargers may line up with skirmishers.
     pub lines_up_with_the_loose: Switch,
-    /// How many charged skirmishers line up.
-    pub loose_line: LooseLine,
     /// Whether skirmishers who wait behind their line may not shoot.
     pub waiting_do_not_shoot: Switch,
     /// Skirmishers let scythed chariots through as the drilled do, by this rule.
@@ -194,8 +192,6 @@ pub struct Edition {
     pub thick_hide: Option<RuleId>,
     /// Whether men who are missing make an engine slower to shoot.
     pub missing_crew_hinders: Switch,
-    /// Whether an engine that nobody defends is destroyed by any hit.
-    pub undefended_engines_fall: Switch,
     /// Whether a template covers only those the middle of whose base lies under it.
     pub templates_want_the_middle: Switch,
     /// What befalls a stone thrower that misfires.

@@ -4,9 +4,9 @@ use ranked::chart::Chart;
 use rules::ancients1 as first;
 
 use super::{
-    DrawnRound, Edition, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, LooseLine, Odds, PhalanxDrill,
-    PhalanxRules, QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge,
-    Switch, Witnesses,
+    DrawnRound, Edition, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, Odds, PhalanxDrill, PhalanxRules,
+    QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch,
+    Witnesses,
 };
 use crate::state::{Missile, MissileRow};
 
@@ -97,7 +97,6 @@ impl Edition {
         returns_along: 0.0,
         one_rank_screens: Switch::Off(first::skirmish::LINE_OF_SIGHT),
         lines_up_with_the_loose: Switch::Off(first::skirmish::CHARGED),
-        loose_line: LooseLine::AllWhoCan,
         waiting_do_not_shoot: Switch::Off(first::skirmish::UNENGAGED_SHOOT),
         skirmishers_open_lanes: Some(first::skirmish::SCYTHED_CHARIOTS),
         lanes_for_elephants: Some(first::drilled::OPEN_RANKS),
@@ -118,7 +117,6 @@ impl Edition {
         small_elephants_fear_large: Switch::Off(first::elephant::PSYCHOLOGY),
         thick_hide: Some(first::elephant::ARMOUR),
         missing_crew_hinders: Switch::Off(first::engine::DAMAGED),
-        undefended_engines_fall: Switch::Off(first::engine::HITS),
         templates_want_the_middle: Switch::Off(first::engine::STONE_PROCEDURE),
         stone_mishaps: StoneMishaps::OneInThreeDestroys(first::engine::MISFIRE),
         engine_body: Figure::Set([7, 3], first::engine::TABLE),

@@ -244,15 +244,6 @@ pub enum Load {
     HeavyWithShield(RuleId),
 }
 
-/// How many skirmishers line up against one who charges them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LooseLine {
-    /// Those who are within an inch of him.
-    TheNear,
-    /// As many as find room.
-    AllWhoCan,
-}
-
 /// What a phalanx is, and does.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PhalanxRules {

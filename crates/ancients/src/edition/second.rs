@@ -3,8 +3,8 @@
 use ranked::chart::Chart;
 
 use super::{
-    DrawnRound, Edition, Figure, Frenzied, Frightened, GoingBack, Load, LooseLine, Odds, PhalanxDrill, PhalanxRules,
-    QuickSlings, RankBonus, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch, Witnesses,
+    DrawnRound, Edition, Figure, Frenzied, Frightened, GoingBack, Load, Odds, PhalanxDrill, PhalanxRules, QuickSlings,
+    RankBonus, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch, Witnesses,
 };
 
 impl Edition {
@@ -66,7 +66,6 @@ impl Edition {
         returns_along: 12.0,
         one_rank_screens: Switch::On,
         lines_up_with_the_loose: Switch::On,
-        loose_line: LooseLine::TheNear,
         waiting_do_not_shoot: Switch::On,
         skirmishers_open_lanes: None,
         lanes_for_elephants: None,
@@ -87,7 +86,6 @@ impl Edition {
         small_elephants_fear_large: Switch::On,
         thick_hide: None,
         missing_crew_hinders: Switch::On,
-        undefended_engines_fall: Switch::On,
         templates_want_the_middle: Switch::On,
         stone_mishaps: StoneMishaps::OneInSixDestroys,
         engine_body: Figure::Usual,

@@ -29,7 +29,7 @@ impl Battle {
             && self.is_unmanned(id)
             && self.unit(id).guests == 0
             && why::step(rule::artillery::WEAPON_WS_ZERO)
-            && self.edition().undefended_engines_fall.step(rule::artillery::UNDEFENDED_DESTROYED)
+            && why::step(rule::artillery::UNDEFENDED_DESTROYED)
     }
 
     /// Whoever serves an engine stays with it, whoever has won
@@ -94,8 +94,7 @@ impl Battle {
     /// ([`rule::artillery::UNDEFENDED_DESTROYED`], [`rule::artillery::CHARACTER_CANNOT_CREW`]).
     pub(crate) fn undefended_wounds(&self, strike: &Strike, target: UnitId) -> Option<u8> {
         let served = self.unit(target).guests > 0 && !why::step(rule::artillery::CHARACTER_CANNOT_CREW);
-        let bare = self.is_unmanned(target) && !served;
-        let falls = bare && self.edition().undefended_engines_fall.step(rule::artillery::UNDEFENDED_DESTROYED);
+        let falls = self.is_unmanned(target) && !served && why::step(rule::artillery::UNDEFENDED_DESTROYED);
         falls.then(|| self.wounds_left(target, self.engine_nearest_to(target, strike.unit)))
     }
 

@@ -12,7 +12,6 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
-use crate::edition::LooseLine;
 use crate::rules::charge::Home;
 use crate::state::{Battle, Line, UnitId, UnitSet, most_along};
 
@@ -137,11 +136,7 @@ impl Battle {
             return None;
         }
         let most = most_along(front.width, base).min(unit.strength());
-        let lined_up = match self.edition().loose_line {
-            LooseLine::TheNear => near.len() as u8,
-            LooseLine::AllWhoCan => most,
-        };
-        let wanted = why::count(rule::skirmish::CHARGED_PULL_IN, lined_up).clamp(1, most);
+        let wanted = why::count(rule::skirmish::CHARGED_PULL_IN, near.len() as u8).clamp(1, most);
         let wish = near.iter().sum::<f64>() / near.len() as f64;
         let loose = self.loose_gap(id);
         // Fewer, or closer together, only where there is no room; more only
