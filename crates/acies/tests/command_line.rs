@@ -145,7 +145,7 @@ fn a_battle_is_told_recorded_and_replayed() {
     assert!(complaint(&["replay", &forged]).contains("by the seed"));
     assert!(complaint(&["replay", &forged, "--check"]).contains("by the seed"));
     let german = complaint(&["--language", "de", "replay", &forged]);
-    assert!(german.contains("nach dem Startwert") && german.contains("wurde verändert"), "{german}");
+    assert!(german.contains("nach dem Startwert"), "{german}");
 }
 
 #[test]
