@@ -87,7 +87,10 @@ impl Battle {
         why::refuse(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id), plunder)?;
         let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no(words!("no-it-gave-ground-and-was-not-followed")))?;
-        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || special.hangs_back(self, id);
+        // Not even who hangs back escapes a charge that he is bound to make.
+        let driven = || special.must_charge(self, id).is_some_and(|targets| !targets.is_empty());
+        let hangs_back = special.hangs_back(self, id) && !why::holds(rule::compulsory::CHARGE, driven());
+        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || hangs_back;
         why::refuse(rule::charge::WHO_MAY_NOT, bound, no(words!("no-it-is-bound-this-turn")))
     }
 
