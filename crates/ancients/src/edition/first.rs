@@ -43,7 +43,7 @@ impl Edition {
         stray_shots: StrayShots::EachByDie,
         skirmishers_struck_alone: Some(first::skirmish::SHOOT_IN_COMBAT),
         reaction_range: ReactionRange::OfTheCharge(first::response::STAND_AND_SHOOT),
-        engines_are_large: Some(first::shoot::LARGE_TARGET),
+        engines_are_large: Some(first::engine::HITS),
         smithy: Smithy {
             large_shield: Figure::Set(1, first::shoot::ARMOUR),
             partial_barding: Switch::Off(first::shoot::ARMOUR),
