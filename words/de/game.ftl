@@ -107,3 +107,24 @@ ruling-line = Zeile { $line }
 ruling-setup-refused = Abgelehnt: { $fault }
 ruling-passed = wie der Fall sagt
 ruling-seat = Platz { $seat }
+
+## Aufzeichnungen, die nicht stimmen
+replay-of-another = die Aufzeichnung ist vom Spiel „{ $found }“; hier wird „{ $wanted }“ gespielt
+replay-setup = der Aufbau in der Aufzeichnung ist nicht zu lesen: { $why }; nimm die Aufzeichnung aus einer Sicherung
+replay-opening = die Eröffnung
+replay-order = Befehl { $number } (Platz { $seat }, { $order })
+replay-result = das Ergebnis
+replay-over = die Schlacht ist schon vorbei
+replay-seat = Platz { $seat } hat zu entscheiden
+replay-unreadable = er ist nicht zu lesen: { $why }
+replay-refused = er wird abgelehnt: { $why }
+replay-die = Würfel { $number } ist { $file } in der Datei, { $battle } nach dem Startwert
+replay-dice = { $file } Würfel stehen in der Datei, { $battle } fielen nach dem Startwert
+replay-hash = die Prüfsumme des Stands danach ist { $file } in der Datei, { $battle } in der Schlacht
+replay-mark = sein Siegel passt nicht: der Befehl oder der davor wurde in der Datei geändert, obwohl der Stand derselbe ist
+replay-ending = es ist { $file } in der Datei, { $battle } in der Schlacht
+replay-none = keines
+replay-draw = ein Unentschieden ({ $rule })
+replay-victory = ein Sieg der Seite { $side } ({ $rule })
+replay-mended = seit sie gespielt wurde, wurde die Regel { $rule } mit Stand { $edition } berichtigt: { $what }
+replay-mended-too = die Regel { $rule } wurde mit Stand { $edition } berichtigt: { $what }

@@ -107,3 +107,24 @@ ruling-line = line { $line }
 ruling-setup-refused = Refused: { $fault }
 ruling-passed = as the case says
 ruling-seat = seat { $seat }
+
+## Records that do not agree
+replay-of-another = the record is of the game '{ $found }'; here '{ $wanted }' is played
+replay-setup = the setup in the record cannot be read: { $why }; take the record from a copy
+replay-opening = the opening
+replay-order = order { $number } (seat { $seat }, { $order })
+replay-result = the result
+replay-over = the battle is already over
+replay-seat = seat { $seat } is to decide
+replay-unreadable = it cannot be read: { $why }
+replay-refused = it is refused: { $why }
+replay-die = die { $number } is { $file } in the file, { $battle } by the seed
+replay-dice = { $file } dice are in the file, { $battle } fell by the seed
+replay-hash = the state hash after it is { $file } in the file, { $battle } in the battle
+replay-mark = its mark does not fit: the order, or the one before it, was changed in the file, though the state is the same
+replay-ending = it is { $file } in the file, { $battle } in the battle
+replay-none = none
+replay-draw = a draw ({ $rule })
+replay-victory = a victory of { $side } ({ $rule })
+replay-mended = since it was played rule { $rule } was mended in edition { $edition }: { $what }
+replay-mended-too = rule { $rule } was mended in edition { $edition }: { $what }

@@ -144,6 +144,8 @@ fn a_battle_is_told_recorded_and_replayed() {
     let forged = scratch_file("forged.acies.json", &[&honest[..at], forged, &honest[at + 1..]].concat());
     assert!(complaint(&["replay", &forged]).contains("by the seed"));
     assert!(complaint(&["replay", &forged, "--check"]).contains("by the seed"));
+    let german = complaint(&["--language", "de", "replay", &forged]);
+    assert!(german.contains("nach dem Startwert"), "{german}");
 }
 
 #[test]
@@ -226,6 +228,21 @@ fn a_record_of_the_archive_is_told_and_checked() {
     let told = printed(&["replay", record]);
     assert!(told.contains("Turn 2"), "{told}");
     assert!(told.contains("The record is true") || told.contains("was mended in edition"), "{told}");
+}
+
+#[test]
+fn what_is_wrong_in_a_very_long_line_fits_on_a_screen() {
+    let record = scratch("long.acies.json").to_string_lossy().into_owned();
+    printed(&["battle", "spear", "--players", "random,random", "--seed", "2", "--record", &record, "--quiet"]);
+    let line: Value = serde_json::from_str(&fs::read_to_string(&record).unwrap()).unwrap();
+    let line = line.to_string();
+    assert!(line.len() > 70_000, "{}", line.len());
+    fs::write(&record, &line[..line.len() - 1]).unwrap();
+    let output = run(&["replay", &record]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "{told}");
+    assert!(told.contains("line 1") && told.lines().count() < 24, "{told}");
+    assert!(told.lines().all(|line| line.chars().count() < 200), "{told}");
 }
 
 #[test]

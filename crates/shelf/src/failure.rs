@@ -6,9 +6,10 @@ use std::path::Path;
 use arena::soak::Broken;
 use game::say::{complaint, say};
 use game::{BeginError, Faults, FileError, ReplayError, nearest};
-use miette::{Diagnostic, NamedSource, SourceSpan};
+use miette::{Diagnostic, SourceSpan};
 
 use crate::data::DataFile;
+use crate::excerpt::Excerpt;
 
 /// Why a command cannot be carried out.
 #[derive(Debug, thiserror::Error, Diagnostic)]
@@ -22,11 +23,11 @@ pub enum Failure {
     BrokenFile(#[from] Box<BrokenFile>),
     /// A battle cannot begin.
     #[error(transparent)]
-    #[diagnostic(help("mend the army or the scenario; `acies schema army` prints the form"))]
+    #[diagnostic(help("{}", complaint("mend the army or the scenario; `acies schema army` prints the form")))]
     Begin(#[from] BeginError),
     /// A record is not the battle it claims to be.
     #[error(transparent)]
-    #[diagnostic(help("the record was changed, or another version of the engine played it"))]
+    #[diagnostic(help("{}", complaint("the record was changed, or another version of the engine played it")))]
     Replay(#[from] ReplayError),
     /// A battle of the soak broke what must always hold.
     #[error(transparent)]
@@ -62,7 +63,7 @@ pub struct BrokenFile {
     #[help]
     help: String,
     #[source_code]
-    text: NamedSource<String>,
+    text: Excerpt,
     #[label("{here}")]
     at: SourceSpan,
     here: String,
@@ -101,21 +102,22 @@ impl BrokenFile {
 
     /// The line in question, counted from 1.
     pub fn line(&self) -> usize {
-        self.text.inner()[..self.at.offset()].matches('\n').count() + 1
+        self.text.text()[..self.at.offset()].matches('\n').count() + 1
     }
 }
 
 impl From<FileError> for BrokenFile {
     fn from(error: FileError) -> BrokenFile {
         let place = format!("{}, {}", error.file, at_line(error.line()));
+        let text = Excerpt::new(&error.file, error.text);
         BrokenFile {
             place,
-            at: error.span.into(),
+            at: text.marked(error.span.into()),
             here: complaint("here"),
             wrong: error.wrong,
             help: error.remedy.clone(),
             remedy: error.remedy,
-            text: NamedSource::new(error.file, error.text),
+            text,
             more: Vec::new(),
         }
     }

@@ -20,6 +20,7 @@ pub mod report;
 pub mod roster;
 pub mod tune;
 
+mod excerpt;
 mod kept_table;
 mod of;
 mod settled;

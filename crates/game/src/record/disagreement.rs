@@ -6,6 +6,7 @@ use rules::RuleId;
 use serde_json::Value;
 
 use super::{Ending, RecordedRoll};
+use crate::say::{complaint, say};
 use crate::{Refusal, Seat, StateHash};
 
 /// A moment of a record.
@@ -28,31 +29,28 @@ pub enum Moment {
 
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Moment::Opening => f.write_str("the opening"),
-            Moment::Order { number, seat, order } => write!(f, "order {number} ({seat}, {order})"),
-            Moment::End => f.write_str("the result"),
-        }
+        f.write_str(&match self {
+            Moment::Opening => say!("replay-opening"),
+            Moment::Order { number, seat, order } => {
+                say!("replay-order", number = *number, seat = u32::from(seat.0), order = order.to_string())
+            }
+            Moment::End => say!("replay-result"),
+        })
     }
 }
 
 /// What a record says that the battle does not.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Disagreement {
     /// The file has orders after the battle's end.
-    #[error("the battle is already over")]
     Over,
     /// The file has another player's order.
-    #[error("{0} is to decide")]
     Seat(Seat),
     /// The order is no order.
-    #[error("it cannot be read: {0}")]
     Unreadable(String),
     /// The rules forbid the order.
-    #[error("it is refused: {0}")]
     Refused(Refusal),
     /// Another number fell.
-    #[error("die {number} is {file} in the file, {battle} by the seed")]
     Die {
         /// Which one, counted from 1.
         number: usize,
@@ -62,7 +60,6 @@ pub enum Disagreement {
         battle: RecordedRoll,
     },
     /// More or fewer dice fell.
-    #[error("{file} dice are in the file, {battle} fell by the seed")]
     DiceCount {
         /// How many the file has.
         file: usize,
@@ -70,7 +67,6 @@ pub enum Disagreement {
         battle: usize,
     },
     /// The state is another one.
-    #[error("the state hash after it is {file} in the file, {battle} in the battle")]
     Hash {
         /// What the file says.
         file: StateHash,
@@ -78,18 +74,38 @@ pub enum Disagreement {
         battle: StateHash,
     },
     /// The order or one before it was changed, though to no effect.
-    #[error(
-        "its mark does not fit: the order, or the one before it, was changed in the file, though the state is the same"
-    )]
     Mark,
     /// The battle ended otherwise.
-    #[error("it is {} in the file, {} in the battle", ending(file.as_ref()), ending(battle.as_ref()))]
     Result {
         /// What the file says.
         file: Option<Ending>,
         /// What the battle came to.
         battle: Option<Ending>,
     },
+}
+
+impl std::error::Error for Disagreement {}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Disagreement::Over => say!("replay-over"),
+            Disagreement::Seat(seat) => say!("replay-seat", seat = u32::from(seat.0)),
+            Disagreement::Unreadable(why) => say!("replay-unreadable", why = complaint(why)),
+            Disagreement::Refused(refusal) => say!("replay-refused", why = refusal.to_string()),
+            Disagreement::Die { number, file, battle } => {
+                say!("replay-die", number = *number, file = file.to_string(), battle = battle.to_string())
+            }
+            Disagreement::DiceCount { file, battle } => say!("replay-dice", file = *file, battle = *battle),
+            Disagreement::Hash { file, battle } => {
+                say!("replay-hash", file = file.to_string(), battle = battle.to_string())
+            }
+            Disagreement::Mark => say!("replay-mark"),
+            Disagreement::Result { file, battle } => {
+                say!("replay-ending", file = ending(file.as_ref()), battle = ending(battle.as_ref()))
+            }
+        })
+    }
 }
 
 impl Disagreement {
@@ -128,5 +144,5 @@ impl Disagreement {
 }
 
 fn ending(ending: Option<&Ending>) -> String {
-    ending.map_or_else(|| "none".into(), ToString::to_string)
+    ending.map_or_else(|| say!("replay-none"), ToString::to_string)
 }

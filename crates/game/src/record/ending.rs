@@ -5,6 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::say::say;
 use crate::{Outcome, Side};
 
 /// How a battle ended. The rule is its bare id: a later version may not know it.
@@ -24,9 +25,9 @@ impl From<Outcome> for Ending {
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner {
-            None => write!(f, "a draw ({})", self.rule),
-            Some(side) => write!(f, "a victory of {side} ({})", self.rule),
-        }
+        f.write_str(&match self.winner {
+            None => say!("replay-draw", rule = self.rule.as_str()),
+            Some(side) => say!("replay-victory", side = side.to_string(), rule = self.rule.as_str()),
+        })
     }
 }

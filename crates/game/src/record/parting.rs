@@ -4,6 +4,8 @@ use std::fmt;
 
 use rules::{Mended, RuleId};
 
+use crate::say::say;
+
 /// Rules that were mended since a record was made, the likeliest only: those
 /// that were at work where it stopped agreeing, or else all of its game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,8 +26,9 @@ impl MendedSince {
 impl fmt::Display for MendedSince {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, Mended { rule, edition, what }) in self.0.iter().enumerate() {
-            let lead = if n == 0 { "; since it was played" } else { ";" };
-            write!(f, "{lead} rule {rule} was mended in edition {edition}: {what}")?;
+            let key = if n == 0 { "replay-mended" } else { "replay-mended-too" };
+            f.write_str("; ")?;
+            f.write_str(&say!(key, rule = rule.to_string(), edition = *edition, what = *what))?;
         }
         Ok(())
     }

@@ -1,15 +1,17 @@
 //! Replays: a record played again and checked on the way.
 
+use std::fmt;
+
 use rules::{Mended, RuleId};
 
 use super::{BeginError, Disagreement, Ending, MendedSince, Moment, Record, RecordedOrder, RecordedRoll, begin};
+use crate::say::{complaint, say};
 use crate::{Citing, Game, StateHash, Tray};
 
 /// Why a record does not replay.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum ReplayError {
     /// The record is of another game.
-    #[error("the record is of the game '{found}'; here '{wanted}' is played")]
     Ruleset {
         /// What the record names.
         found: String,
@@ -17,13 +19,10 @@ pub enum ReplayError {
         wanted: &'static str,
     },
     /// The setup does not have the game's form.
-    #[error("the setup in the record cannot be read: {0}; take the record from a copy")]
     Setup(String),
     /// The battle cannot begin.
-    #[error(transparent)]
-    Begin(#[from] BeginError),
+    Begin(BeginError),
     /// The record says something that the battle does not.
-    #[error("{moment}: {what}{mended}")]
     Disagreement {
         /// Where.
         moment: Moment,
@@ -32,6 +31,27 @@ pub enum ReplayError {
         /// Which rules may be the reason.
         mended: MendedSince,
     },
+}
+
+impl From<BeginError> for ReplayError {
+    fn from(error: BeginError) -> ReplayError {
+        ReplayError::Begin(error)
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Ruleset { found, wanted } => {
+                f.write_str(&say!("replay-of-another", found = found.as_str(), wanted = *wanted))
+            }
+            ReplayError::Setup(why) => f.write_str(&say!("replay-setup", why = complaint(why))),
+            ReplayError::Begin(error) => f.write_str(&complaint(&error.to_string())),
+            ReplayError::Disagreement { moment, what, mended } => write!(f, "{moment}: {what}{mended}"),
+        }
+    }
 }
 
 impl ReplayError {
