@@ -9,6 +9,7 @@ use table::{Measure, Pose};
 use crate::state::{Battle, Mark, Play, Response, Status, Sweep, UnitId, UnitSet, What};
 
 /// How far somebody rides out.
+#[derive(Clone, Copy)]
 struct Sally {
     /// Where he then stands.
     pose: Pose,

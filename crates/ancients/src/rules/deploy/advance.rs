@@ -79,7 +79,9 @@ impl Battle {
         self.then(DeployTask::Advance(side));
         self.make_move(id, path, moved, play);
         let unit = self.unit_mut(id);
-        [Mark::MOVED, Mark::MARCHED].into_iter().for_each(|mark| unit.clear(mark));
+        for mark in [Mark::MOVED, Mark::MARCHED] {
+            unit.clear(mark);
+        }
         unit.spent = 0.0;
         self.troop(id).special.moved_early(self, id);
     }

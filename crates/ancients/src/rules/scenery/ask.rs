@@ -199,7 +199,7 @@ impl Asking<Battle> for SceneryAsk {
                 let passes = pick.is(&PASS);
                 battle.takes(side, taken, passes, play);
             }
-            (SceneryAsk::Place(side), Answer::Place { found: Found::Laid(feature), .. }) => {
+            (SceneryAsk::Place(side) | SceneryAsk::FindAt(side), Answer::Place { found: Found::Laid(feature), .. }) => {
                 battle.lay_piece(side, *feature, play);
             }
             (SceneryAsk::Trade(side), Answer::Pick(Pick::Piece(feature))) => {
@@ -215,9 +215,6 @@ impl Asking<Battle> for SceneryAsk {
                 if let Some((_, kind)) = FOUND.iter().zip(KINDS).find(|(said, _)| pick.is(said)) {
                     battle.find_piece(side, kind);
                 }
-            }
-            (SceneryAsk::FindAt(side), Answer::Place { found: Found::Laid(feature), .. }) => {
-                battle.lay_piece(side, *feature, play);
             }
             (SceneryAsk::Shift(side), Answer::Pick(Pick::Piece(feature))) => battle.choose_shift(side, feature),
             (SceneryAsk::Shift(_), Answer::Pick(_)) => {}

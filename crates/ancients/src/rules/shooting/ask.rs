@@ -128,15 +128,15 @@ impl Asking<Battle> for ShootAsk {
                 battle.react(unit, charger, missile, play);
             }
             (ShootAsk::OnTheMove(unit), Answer::Pick(Pick::Missile(bow, _))) => {
-                battle.shoot_on_the_move(unit, bow, play)
+                battle.shoot_on_the_move(unit, bow, play);
             }
-            (ShootAsk::OnTheMove(_), Answer::Pick(Pick::Word(_))) => {}
             (ShootAsk::WhoFalls { unit, lost, wounds }, Answer::Shares(shares)) => {
                 let (front, rear) = (shares.first().copied().unwrap_or(0), shares.get(1).copied().unwrap_or(0));
                 battle.take_fallen(unit, (front, rear), (lost, wounds), play);
             }
             (ShootAsk::InCharge(unit, target), Answer::Confirm(true)) => battle.shoot_in_charge(unit, target, play),
-            (ShootAsk::InCharge(..), Answer::Confirm(false)) => {}
+            (ShootAsk::OnTheMove(_), Answer::Pick(Pick::Word(_)))
+            | (ShootAsk::InCharge(..), Answer::Confirm(false)) => {}
             (ask, answer) => no_answer(ask, answer),
         }
     }
