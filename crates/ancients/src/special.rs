@@ -56,6 +56,7 @@ macro_rules! special_rules {
             RidingCamels special_deployment,
             Stakes stakes,
             CompositeBow composite_bow,
+            Wedge wedge,
             StratagemTerrain stratagem,
             StratagemShift stratagem,
             StratagemTurn stratagem,
@@ -108,6 +109,7 @@ mod used_to_elephants;
 mod veteran;
 mod warband;
 mod warband_in_part;
+pub(crate) mod wedge;
 
 pub(crate) mod hooks;
 pub(crate) mod kind;

@@ -71,7 +71,7 @@ impl SpecialRule for CombinedUnit {
 }
 
 impl SpecialRule for DifferentWeapons {
-    const ABOUT: About = About::formation("fact-different-weapons", rule::DIFFERENT_WEAPONS);
+    const ABOUT: About = About::formation("fact-different-weapons", rule::DIFFERENT_WEAPONS_CASUALTIES);
 
     /// As most of the front rank.
     fn saves_in_combat_as(_: bool, battle: &Battle, id: UnitId) -> Option<UnitId> {

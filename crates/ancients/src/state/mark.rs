@@ -151,6 +151,8 @@ game::marks! {
     ARRIVED = "arrived", Turn;
     /// They live in the village that is raided.
     VILLAGERS = "villagers", Battle;
+    /// It stands as a wedge.
+    WEDGE = "wedge", Battle;
 
     also MARKS
 }

@@ -17,9 +17,15 @@ pub enum Manner {
     /// At a charger before it runs.
     FireAndFlee,
     /// In its own charge, which reaches its target or not.
-    InCharge { home: bool },
+    InCharge {
+        /// It comes to blows.
+        home: bool,
+    },
     /// Riding out to meet a charger, whom it will meet or not.
-    InCountercharge { home: bool },
+    InCountercharge {
+        /// They meet.
+        home: bool,
+    },
 }
 
 impl Manner {

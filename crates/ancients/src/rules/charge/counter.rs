@@ -58,6 +58,9 @@ impl Battle {
     /// something is in the way ([`rule::countercharge::BLOCKED`]).
     fn countercharge(&self, rider: UnitId, charger: UnitId) -> Option<(Pose, f64)> {
         let budget = why::count(rule::countercharge::MOVE, self.basic_rate(rider) * 0.5);
+        if self.is_wedge(rider) {
+            return self.wedge_rides_out(rider, charger, budget);
+        }
         let start = self.rect(rider);
         let approach = Approach { face: table::Edge::Front, ..self.approach(rider, charger) };
         let wish = approach.best(self.charge_distance(rider) * 2.0, &mut |_| true);
