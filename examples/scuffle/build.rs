@@ -6,5 +6,6 @@ fn main() -> std::io::Result<()> {
     bindery::catalogue("scuffle", "rules")?;
     bindery::files("armies", "armies")?;
     let sources = &["src", "tests"];
-    Citations { ruleset: "scuffle", rules: "rules", sources, cases: "cases", root: "../.." }.bind("citations")
+    Citations { ruleset: "scuffle", also: &[], rules: "rules", sources, cases: "cases", root: "../.." }
+        .bind("citations")
 }

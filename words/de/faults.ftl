@@ -200,6 +200,7 @@ fault-name-the-list = nenne die Liste
 fault-name-two-armies-to-fight-it = nenne zwei Heere dafür
 fault-nan-stands-where-a-whole-number-from-x-to-x-should = hier steht „nan“, wo eine ganze Zahl von { $a } bis { $b } stehen sollte
 fault-no-army-is-named = kein Heer ist genannt
+fault-no-rule-was-mended-since-the-record-was-changed-or-another-version-of-the-engine-played-it = seither wurde keine Regel berichtigt: die Aufzeichnung wurde verändert, oder eine andere Fassung des Programms hat sie gespielt
 fault-no-such-file-or-directory-os-error-x = die Datei gibt es nicht
 fault-no-unit-can-use-the-dice = keine Einheit kann die Würfel brauchen
 fault-nobody-can-hold-out-in-a-battle-without-a-last-turn = in einer Schlacht ohne letzten Zug kann niemand aushalten

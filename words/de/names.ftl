@@ -297,6 +297,8 @@ name-chieftain-of-the-hills = Häuptling von den Hügeln
 name-household-warriors = Hauskrieger
 name-boys-with-javelins = Knaben mit Wurfspeeren
 name-herdsmen = Hirten
+name-royal-chariot = Königlicher Streitwagen
+name-chariot-of-the-standard = Streitwagen der Standarte
 name-villagers = Dorfbewohner
 name-palisade = Palisade
 

@@ -338,6 +338,7 @@ purpose-first-to-place-scenery = wer zuerst Gelände aufstellt
 purpose-side-of-the-scenery = auf wessen Seite Gelände liegt
 purpose-first-to-deploy = wer zuerst aufstellt
 purpose-direction-of-the-march = Marschrichtung
+purpose-plunder = Plünderung
 purpose-flank-force = Umgehungstruppen
 purpose-arrival-of-help = Eintreffen der Hilfe
 purpose-first-turn = erster Zug

@@ -342,6 +342,7 @@ purpose-first-to-place-scenery = first to place scenery
 purpose-side-of-the-scenery = side of the scenery
 purpose-first-to-deploy = first to deploy
 purpose-direction-of-the-march = direction of the march
+purpose-plunder = plunder
 purpose-flank-force = flank force
 purpose-arrival-of-help = arrival of help
 purpose-first-turn = first turn

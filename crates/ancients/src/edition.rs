@@ -10,10 +10,22 @@
 //! the first stands for a part of one of the second, or for none, the value
 //! carries its id.
 
+mod first;
+mod kinds;
+mod second;
+
+pub use kinds::{
+    DrawnRound, FallingBack, Figure, Frenzied, Frightened, GoingBack, Load, Odds, PhalanxDrill, PhalanxRules,
+    QuickSlings, RankBonus, Reach, ReactionRange, Smithy, StoneMishaps, StrayShots, Stubbornness, Surge, Switch,
+    Witnesses,
+};
+
 use ranked::chart::Chart;
-use rules::{RuleId, Variation, ancients as rule, ancients1 as first};
+use rules::{RuleId, Variation};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::state::{Missile, MissileRow};
 
 /// An edition of the book, as files name it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -44,8 +56,157 @@ impl Print {
 pub struct Edition {
     /// Its ruleset, as in the ids of its rules.
     pub ruleset: &'static str,
-    /// How far a short bow shoots.
-    pub short_bow: Reach,
+    /// Missile weapons that are printed otherwise than in the second.
+    pub missiles: &'static [(Missile, MissileRow)],
+    /// Slings of those who stood still.
+    pub quick_slings: QuickSlings,
+    /// Whether a slope lets any weapon shoot over those in front.
+    pub any_weapon_from_slopes: Switch,
+    /// Who is struck by shots into a fight.
+    pub stray_shots: StrayShots,
+    /// Skirmishers in a fight are struck by all that is shot at them, by this rule.
+    pub skirmishers_struck_alone: Option<RuleId>,
+    /// At what range chargers are shot at.
+    pub reaction_range: ReactionRange,
+    /// Engines are easily hit whatever their size, by this rule.
+    pub engines_are_large: Option<RuleId>,
+    /// What armour is worth, and what it weighs.
+    pub smithy: Smithy,
+    /// Heavy throwing spears are as good to riders, by this rule.
+    pub heavy_spears_of_riders: Option<RuleId>,
+    /// Whether pikes reach past a friend in a charge.
+    pub pikes_reach_in_charge: Switch,
+    /// Whether a kontos comes later for pikes and for rough ground.
+    pub kontos_has_betters: Switch,
+    /// What score alone hits those behind an obstacle.
+    pub behind_obstacle: Figure<i8>,
+    /// What ranks add to the result of a round.
+    pub rank_bonus: RankBonus,
+    /// Each chariot destroyed counts one more, by this rule.
+    pub wrecks_count: Option<RuleId>,
+    /// Who tests because skirmishers run or break.
+    pub frightened_by_skirmishers: Frightened,
+    /// Whether terror near by is felt once a battle only.
+    pub terror_near_once: Switch,
+    /// Whether foot feel the terror of a charge once a battle only.
+    pub terror_of_charge_once: Switch,
+    /// Whom feared enemies overawe.
+    pub overawed: Odds,
+    /// How the frenzied strike.
+    pub frenzied: Frenzied,
+    /// Whether those who hate may stay behind their defences.
+    pub haters_keep_defences: Switch,
+    /// Whether those who run skirmishers down may overrun.
+    pub overruns_skirmishers: Switch,
+    /// How near friends are frightened by fleers who are run down, if they are.
+    pub run_down: Option<Reach>,
+    /// Those who pursue dread nobody whom they meet, by this rule.
+    pub pursuers_dread_nobody: Option<RuleId>,
+    /// Those who overrun wheel into whom they meet, by this rule.
+    pub overrun_wheels: Option<RuleId>,
+    /// Whether skirmishers who fight have flanks and a rear.
+    pub skirmishers_have_flanks: Switch,
+    /// Whether a charge may be ignored.
+    pub ignoring: Switch,
+    /// Whether those who shoot and run do so though their shots have stopped the charge.
+    pub runs_from_the_stopped: Switch,
+    /// Whether light chariots ride out to meet a charge, or are met.
+    pub chariots_ride_out: Switch,
+    /// Whether riders ride out only against those who come from half their charge or more.
+    pub rides_out_from_half: Switch,
+    /// Whether flight is feigned only before those who charge the front.
+    pub feigns_to_the_front: Switch,
+    /// Whether those who feign flight fight if they are caught; else they are run down.
+    pub feigners_fight: Switch,
+    /// Whether losses and enemies near by make it harder to rally.
+    pub rallying_is_harder: Switch,
+    /// The rallied face the enemy, by this rule.
+    pub rallies_to_the_enemy: Option<RuleId>,
+    /// Whether only the drilled turn by the quarter.
+    pub quarters_need_drill: Switch,
+    /// How many turns in a move cost open order nothing.
+    pub free_turns: u8,
+    /// How many ranks more or fewer cost open order nothing.
+    pub free_ranks: u8,
+    /// Whether a march needs a musician.
+    pub marches_with_musician: Switch,
+    /// Whether some enemies hinder no march, though they do not run.
+    pub harmless_to_marchers: Switch,
+    /// Enemies hinder a march where they stood when the Movement phase began, by this rule.
+    pub hindered_since_the_start: Option<RuleId>,
+    /// Whether those who marched may shoot.
+    pub marchers_shoot: Switch,
+    /// Whether a column is no wider than deep.
+    pub columns_are_deep: Switch,
+    /// Whether any enemy at all hinders a fast march.
+    pub all_hinder_fast_marches: Switch,
+    /// Characters alone go at three times their rate whoever is near, by this rule.
+    pub loners_run: Option<RuleId>,
+    /// Whether open order makes light of the ground.
+    pub open_order_goes_lightly: Switch,
+    /// Whether skirmishing riders pay for the ground.
+    pub loose_riders_pay: Switch,
+    /// Whether only those who fight to their front alone may break off.
+    pub breaks_off_to_the_front: Switch,
+    /// Whether nobody breaks off from fresh pursuers.
+    pub bound_by_pursuers: Switch,
+    /// Riders break off freely from those as fast as they are, by this rule.
+    pub leaves_the_as_fast: Option<RuleId>,
+    /// Skirmishers may go back of their own will, by this rule.
+    pub skirmishers_step_back: Option<RuleId>,
+    /// Whether riders in skirmish order may not go back of their own will.
+    pub loose_riders_stay: Switch,
+    /// Whether those who are taken in the flank may not go back.
+    pub flanked_may_not_go_back: Switch,
+    /// Whether those who pursued off the table test to come back.
+    pub tests_to_return: Switch,
+    /// How far from where they left they come back on.
+    pub returns_along: f64,
+    /// Whether skirmishers of one rank hide others.
+    pub one_rank_screens: Switch,
+    /// Whether chargers may line up with skirmishers.
+    pub lines_up_with_the_loose: Switch,
+    /// Whether skirmishers who wait behind their line may not shoot.
+    pub waiting_do_not_shoot: Switch,
+    /// Skirmishers let scythed chariots through as the drilled do, by this rule.
+    pub skirmishers_open_lanes: Option<RuleId>,
+    /// The drilled let elephants through, too, by this rule.
+    pub lanes_for_elephants: Option<RuleId>,
+    /// The score that alone lets an elephant hit skirmishers.
+    pub beasts_on_the_loose: Figure<i8>,
+    /// How many ranks give a warband heart that is in close order on foot, and how many another.
+    pub hearty_ranks: [u8; 2],
+    /// What a phalanx is, and does.
+    pub phalanx: PhalanxRules,
+    /// Whether heavy chariots and scythed ones march.
+    pub heavy_chariots_march: Switch,
+    /// Heavy chariots, too, are slowed by any turn, by this rule.
+    pub heavy_chariots_turn_slowly: Option<RuleId>,
+    /// Whether light chariots pursue as slowly as they begin to flee.
+    pub light_chariots_pursue_slowly: bool,
+    /// Whether elephants terrify chariots.
+    pub elephants_terrify_chariots: Switch,
+    /// Whether African elephants fear Indian ones.
+    pub small_elephants_fear_large: Switch,
+    /// The hide of an elephant saves it in front, by this rule.
+    pub thick_hide: Option<RuleId>,
+    /// Whether men who are missing make an engine slower to shoot.
+    pub missing_crew_hinders: Switch,
+    /// Whether a template covers only those the middle of whose base lies under it.
+    pub templates_want_the_middle: Switch,
+    /// What befalls a stone thrower that misfires.
+    pub stone_mishaps: StoneMishaps,
+    /// How tough stone and bolt throwers are and how many wounds they have; else their list says it.
+    pub engine_body: Figure<[u8; 2]>,
+    /// Whether those who break off must go as far as they can.
+    pub breaks_off_in_haste: Switch,
+    /// Light troops change between ranks and skirmish order in the battle: by the first
+    /// of these rules on foot, by the second in the saddle.
+    pub light_troops_change: Option<[RuleId; 2]>,
+    /// The frenzied charge among the compulsory moves, by this rule.
+    pub frenzied_charge_at_once: Option<RuleId>,
+    /// Whether those who fight nobody test when they are charged in flank or rear.
+    pub flanked_at_rest: Switch,
     /// What hits in combat.
     pub hit_chart: Chart,
     /// How far a warband goes that is out of hand.
@@ -73,157 +234,7 @@ pub struct Edition {
     pub close_order_bonus: Switch,
 }
 
-/// Something that the second edition has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Switch {
-    /// It holds.
-    On,
-    /// This rule leaves it out.
-    Off(RuleId),
-}
-
-impl Switch {
-    /// Whether it holds.
-    pub const fn is_on(self) -> bool {
-        matches!(self, Switch::On)
-    }
-}
-
-/// A distance, and the rule that sets it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Reach {
-    /// Inches.
-    pub inches: f64,
-    /// The rule.
-    pub rule: RuleId,
-}
-
-/// How far a warband goes that is out of hand and reaches nobody.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Surge {
-    /// Its basic rate, and further if its player likes, at the nearest enemy it
-    /// sees.
-    AtLeastTheRate,
-    /// So far at the nearest enemy, whether it sees him or not, and through
-    /// nobody.
-    Exactly(Reach),
-}
-
-/// How many of a loose group must see something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Witnesses {
-    /// More than half of them.
-    Most,
-    /// One, by this rule.
-    One(RuleId),
-}
-
-/// What the stubborn do when they are beaten.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stubbornness {
-    /// They test, and once go back where others break.
-    GivesGroundOnce,
-    /// They do not take the first test at all, by this rule.
-    SkipsFirstTest(RuleId),
-}
-
-/// What musicians do after a round that nobody won.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DrawnRound {
-    /// They throw for the momentum.
-    ThrowForMomentum,
-    /// The only ones win it by one, by this rule.
-    OnlyMusicianWins(RuleId),
-}
-
-/// How a unit goes back that is beaten and does not break.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GoingBack {
-    /// A little, and the victors follow.
-    GivesGround,
-    /// As far as others flee; then it rallies, unless it is pursued and caught.
-    FallsBack(FallingBack),
-}
-
-impl GoingBack {
-    /// The rules of falling back, if that is how a unit goes.
-    pub const fn in_good_order(self) -> Option<FallingBack> {
-        match self {
-            GoingBack::GivesGround => None,
-            GoingBack::FallsBack(rules) => Some(rules),
-        }
-    }
-}
-
-/// The rules of falling back in good order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct FallingBack {
-    /// Who falls back, and how far.
-    pub instead_of_flight: RuleId,
-    /// What comes of it.
-    pub rallies: RuleId,
-    /// Who comes after.
-    pub pursued: RuleId,
-    /// What may not be done afterwards.
-    pub no_charge: RuleId,
-}
-
-/// The first edition's chart (sheet, lines 286-298), as printed.
-const FIRST_CHART: [[u8; 10]; 10] = [
-    [4, 4, 5, 5, 5, 5, 5, 5, 5, 5],
-    [3, 4, 4, 4, 5, 5, 5, 5, 5, 5],
-    [3, 3, 4, 4, 4, 4, 5, 5, 5, 5],
-    [3, 3, 3, 4, 4, 4, 4, 5, 5, 5],
-    [3, 3, 3, 3, 4, 4, 4, 4, 4, 4],
-    [3, 3, 3, 3, 3, 4, 4, 4, 4, 4],
-    [3, 3, 3, 3, 3, 3, 4, 4, 4, 4],
-    [3, 3, 3, 3, 3, 3, 3, 4, 4, 4],
-    [3, 3, 3, 3, 3, 3, 3, 3, 4, 4],
-    [3, 3, 3, 3, 3, 3, 3, 3, 3, 4],
-];
-
 impl Edition {
-    /// The second edition.
-    pub const SECOND: Edition = Edition {
-        ruleset: "ancients",
-        short_bow: Reach { inches: 18.0, rule: rule::range::TABLE },
-        hit_chart: Chart::STRIKE,
-        warband_surge: Surge::AtLeastTheRate,
-        failed_charge_shoots: Switch::On,
-        reform_needs_musician: Switch::On,
-        reform_needs_test: Switch::On,
-        skirmish_charge_sight: Witnesses::Most,
-        shot_to_the_last_man: None,
-        stubborn: Stubbornness::GivesGroundOnce,
-        drawn_round: DrawnRound::ThrowForMomentum,
-        going_back: GoingBack::GivesGround,
-        momentum: Switch::On,
-        close_order_bonus: Switch::On,
-    };
-
-    /// The first edition, as far as it is built.
-    pub const FIRST: Edition = Edition {
-        ruleset: "ancients1",
-        short_bow: Reach { inches: 16.0, rule: first::shoot::SHORT_BOW },
-        hit_chart: Chart::Printed(&FIRST_CHART),
-        warband_surge: Surge::Exactly(Reach { inches: 4.0, rule: first::start::WARBAND_TEST }),
-        failed_charge_shoots: Switch::Off(first::charge::FAILED),
-        reform_needs_musician: Switch::Off(first::move_::REFORM),
-        reform_needs_test: Switch::Off(first::move_::REFORM),
-        skirmish_charge_sight: Witnesses::One(first::skirmish::CHARGE),
-        shot_to_the_last_man: Some(Reach { inches: 4.0, rule: first::shoot::PANIC_DESTROYED }),
-        stubborn: Stubbornness::SkipsFirstTest(first::psych::STUBBORN),
-        drawn_round: DrawnRound::OnlyMusicianWins(first::result::MUSICIAN),
-        going_back: GoingBack::FallsBack(FallingBack {
-            instead_of_flight: first::fbigo::OUTNUMBER,
-            rallies: first::fbigo::EFFECTS,
-            pursued: first::fbigo::PURSUIT,
-            no_charge: first::charge::FBIGO_NO_CHARGE,
-        }),
-        momentum: Switch::Off(first::result::BONUS_LIST),
-        close_order_bonus: Switch::Off(first::result::BONUS_LIST),
-    };
-
     /// The edition that a ruleset is.
     pub fn of(ruleset: &str) -> Option<&'static Edition> {
         Print::ALL.into_iter().map(Print::edition).find(|edition| edition.ruleset == ruleset)

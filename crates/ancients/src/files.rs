@@ -2,7 +2,9 @@
 
 pub(crate) mod afoot;
 pub(crate) mod army;
+pub(crate) mod book;
 pub(crate) mod chart;
+pub(crate) mod companions;
 pub(crate) mod crew;
 pub(crate) mod examples;
 pub(crate) mod list;

@@ -41,7 +41,7 @@ mod show;
 mod special;
 mod state;
 
-pub use edition::{DrawnRound, Edition, FallingBack, GoingBack, Print, Reach, Stubbornness, Surge, Switch, Witnesses};
+pub use edition::*;
 pub use files::army::{Army, BehindEntry, CharacterEntry, UnitEntry};
 pub use files::chart::Chart;
 pub use files::examples::WORKED_EXAMPLES;

@@ -49,6 +49,22 @@ macro_rules! special_rules {
             SteadyWarband warband_in_part,
             OnlySurges warband_in_part,
             ShockCavalry shock_cavalry,
+            WarhoundPack warhounds,
+            GeneralsGuard escort,
+            ShootsCharging shoots_charging,
+            LedByHost led_by_host,
+            Stealth stealth,
+            SpecialDeployment special_deployment,
+            RidingHorses special_deployment,
+            RidingCamels special_deployment,
+            Stakes stakes,
+            CompositeBow composite_bow,
+            StratagemTerrain stratagem,
+            StratagemShift stratagem,
+            StratagemTurn stratagem,
+            CombinedUnit mixed_bodies,
+            DifferentWeapons mixed_bodies,
+            MixedArmour mixed_bodies,
         }
     };
 }
@@ -58,8 +74,10 @@ pub(crate) mod ambush;
 mod cataphract;
 mod centurion;
 mod chariot_runners;
+mod composite_bow;
 mod drilled;
 mod eagle;
+mod escort;
 mod expert_horsemen;
 mod fear;
 mod feigned_flight;
@@ -68,10 +86,12 @@ mod finest_horses;
 mod frenzy;
 mod frightens_horses;
 mod hatred;
+mod led_by_host;
 mod levy;
 mod light_troops;
 mod massed_cavalry;
 pub(crate) mod medieval_phalanx;
+mod mixed_bodies;
 mod mixed_weapons;
 mod parthian_shot;
 mod phalanx;
@@ -80,6 +100,11 @@ mod screened;
 mod shaman;
 mod shieldwall;
 mod shock_cavalry;
+mod shoots_charging;
+mod special_deployment;
+mod stakes;
+mod stealth;
+mod stratagem;
 mod stubborn;
 mod terror;
 mod testudo;
@@ -88,6 +113,7 @@ mod used_to_elephants;
 mod veteran;
 mod warband;
 mod warband_in_part;
+mod warhounds;
 
 pub(crate) mod hooks;
 pub(crate) mod kind;

@@ -11,31 +11,52 @@ mod battles;
 mod block;
 #[path = "audit/count.rs"]
 mod count;
+#[path = "audit/engines.rs"]
+mod engines;
 #[path = "audit/reach.rs"]
 mod reach;
 #[path = "audit/watch.rs"]
 mod watch;
 
-use ancients::Battle;
+use ancients::{Battle, Event, Setup};
 use dice::Dice;
+use engines::Engineer;
 use game::{Game, Tray};
 use watch::Auditor;
 
-/// Plays a battle to its end; gives what the auditor found.
-fn watch_battle(seed: u64) -> Vec<String> {
-    let mut battle = Battle::new(&battles::battle(seed)).unwrap_or_else(|e| panic!("battle {seed}: {e}"));
+/// One who looks at a battle after every order, and says what is wrong with it.
+trait Watcher {
+    fn watch(&mut self, battle: &Battle, events: &[Event]) -> Vec<String>;
+}
+
+impl Watcher for Auditor {
+    fn watch(&mut self, battle: &Battle, events: &[Event]) -> Vec<String> {
+        let mut wrong = self.look(battle, events);
+        if battle.outcome().is_none() {
+            wrong.extend(Auditor::check_unbroken(battle));
+        }
+        wrong
+    }
+}
+
+impl Watcher for Engineer {
+    fn watch(&mut self, battle: &Battle, events: &[Event]) -> Vec<String> {
+        self.look(battle, events)
+    }
+}
+
+/// Plays a battle to its end; gives what is found.
+fn watch_battle<W: Watcher>(seed: u64, setup: &Setup, watcher: impl Fn(&Battle) -> W) -> Vec<String> {
+    let mut battle = Battle::new(setup).unwrap_or_else(|e| panic!("battle {seed}: {e}"));
     let mut players = battles::players(seed);
     let mut table = Tray::new(Dice::seeded(seed));
-    let mut auditor = Auditor::new(&battle);
+    let mut auditor = watcher(&battle);
     battle.start(&mut table);
     let mut found = Vec::new();
     let mut orders = 0;
     loop {
         let events = table.log.take();
-        let mut wrong = auditor.look(&battle, &events);
-        if battle.outcome().is_none() {
-            wrong.extend(Auditor::check_unbroken(&battle));
-        }
+        let wrong = auditor.watch(&battle, &events);
         if std::env::var("ACIES_BATTLE").is_ok() {
             let told: Vec<String> = events.iter().map(|e| battle.tell(e).text).collect();
             eprintln!("── order {orders}: {wrong:?}\n{}", told.join("\n"));
@@ -54,12 +75,25 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-#[test]
-fn what_is_told_adds_up_with_what_is_seen() {
-    let seeds = match number("ACIES_BATTLE") {
+/// The battles to watch.
+fn seeds() -> std::ops::Range<u64> {
+    match number("ACIES_BATTLE") {
         Some(seed) => seed..seed + 1,
         None => 0..number("ACIES_BATTLES").unwrap_or(20),
-    };
-    let found: Vec<String> = seeds.clone().flat_map(watch_battle).collect();
+    }
+}
+
+#[test]
+fn what_engines_do_adds_up() {
+    let watched = |seed: u64| watch_battle(seed, &engines::battle(seed), Engineer::new);
+    let found: Vec<String> = seeds().flat_map(watched).collect();
+    assert!(found.is_empty(), "{} findings:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn what_is_told_adds_up_with_what_is_seen() {
+    let seeds = seeds();
+    let watched = |seed: u64| watch_battle(seed, &battles::battle(seed), Auditor::new);
+    let found: Vec<String> = seeds.clone().flat_map(watched).collect();
     assert!(found.is_empty(), "{} findings in {} battles:\n{}", found.len(), seeds.count(), found.join("\n"));
 }

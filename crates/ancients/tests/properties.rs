@@ -3,7 +3,7 @@
 
 mod common;
 
-use ancients::{Answer, Battle, Situation, Unit, UnitId, What};
+use ancients::{Answer, Army, Battle, Setup, Situation, Unit, UnitId, What};
 use dice::Dice;
 use game::{Game, Key, Leg, Order, Tray};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::Rect;
 
-use common::{setup, without_engines};
+use common::{ARMIES, setup, without_engines};
 use trials::chooser;
 
 #[test]
@@ -51,6 +51,98 @@ fn models_are_neither_lost_nor_gained() {
             }
         }
     }
+}
+
+/// Engines and those who serve them.
+#[derive(Clone, Copy, Debug)]
+struct Battery {
+    engines: u32,
+    men: u32,
+    alive: bool,
+}
+
+/// A unit of engines as it stands: with its crew, or its men on foot and the
+/// engines where they left them.
+fn battery(battle: &Battle, id: UnitId) -> Battery {
+    let (unit, manned) = (battle.unit(id), battle.stands_with_engines(id));
+    let alive = unit.is_alive();
+    let at_work = || (0..unit.models).map(|n| u32::from(battle.crew_left(id, n))).sum();
+    let men = match (alive, manned) {
+        (false, _) => 0,
+        (true, false) => unit.models.into(),
+        (true, true) => at_work(),
+    };
+    let engines = if alive && manned { unit.models } else { battle.engines_left_by(id) };
+    Battery { engines: engines.into(), men, alive }
+}
+
+/// What is told of a battery in the course of an order.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    engines: u32,
+    men: u32,
+    gone: bool,
+}
+
+fn hear(what: &What, told: &mut [Told]) {
+    match what {
+        What::PartLost { unit, part, lost, .. } if part.is("weapon") => told[unit.index()].engines += u32::from(*lost),
+        What::PartLost { unit, part, lost, .. } if part.is("crew") => told[unit.index()].men += u32::from(*lost),
+        What::Casualties { unit, lost, .. } | What::ShotDown { unit, lost, .. } => {
+            told[unit.index()].men += u32::from(*lost);
+        }
+        What::Destroyed { unit } | What::LeftTable { unit } | What::Caught { unit, .. } => {
+            told[unit.index()].gone = true;
+        }
+        _ => {}
+    }
+}
+
+/// An army with engines against another.
+fn trains(seed: u64) -> Setup {
+    let armed = |army: &&Army| army.units.iter().any(|unit| unit.kind.is_engine());
+    let trains: Vec<&Army> = ARMIES.iter().filter(armed).collect();
+    let pick = |n: u64| trains[(n % trains.len() as u64) as usize].clone();
+    Setup::pitched(pick(seed), pick(seed / 2 + 1))
+}
+
+/// Every engine that is gone, and every man of the crews, is gone by an event
+/// that says so; men who serve others now are still there.
+#[test]
+fn engines_and_crews_are_neither_lost_nor_gained() {
+    let rule = rule::artillery::CREW_SEPARATE;
+    let mut lost_men = 0;
+    for seed in 0..12 {
+        let mut battle = Battle::new(&trains(seed)).unwrap();
+        let mut table = Tray::new(Dice::seeded(seed));
+        let mut below = chooser(seed);
+        battle.start(&mut table);
+        let all: Vec<UnitId> = (0..battle.units().len()).map(|n| UnitId(n as u8)).collect();
+        let engines: Vec<UnitId> =
+            all.into_iter().filter(|&u| battle.plan().troops[u.index()].kind.is_engine()).collect();
+        table.log.take();
+        while battle.outcome().is_none() {
+            let before: Vec<Battery> = engines.iter().map(|&u| battery(&battle, u)).collect();
+            let order = battle.draw_order(&mut below);
+            battle.play(&order, &mut table).unwrap();
+            let mut told = vec![Told::default(); battle.units().len()];
+            table.log.take().iter().for_each(|event| hear(&event.what, &mut told));
+            let mut missing = [0_i64; 2];
+            for (&id, was) in engines.iter().zip(&before) {
+                let (is, told) = (battery(&battle, id), told[id.index()]);
+                let gone = told.gone && was.engines >= is.engines;
+                let named = battle.unit_name(id);
+                let said = was.engines == is.engines + told.engines || gone;
+                assert!(said, "seed {seed}: {named} was {was:?} and is {is:?}, {rule}");
+                let said = if was.alive && !is.alive && told.gone { was.men } else { told.men };
+                let side = battle.unit(id).side.index();
+                missing[side] += i64::from(was.men) - i64::from(is.men) - i64::from(said);
+                lost_men += said;
+            }
+            assert_eq!(missing, [0, 0], "seed {seed}: men of crews are missing, {rule}: {order:?}");
+        }
+    }
+    assert!(lost_men > 0, "nobody has fallen");
 }
 
 /// The bases of a unit, one by one, a little smaller than they are.

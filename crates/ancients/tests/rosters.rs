@@ -46,7 +46,7 @@ fn they_ride_as_fast_as_is_printed() {
     let rosters = rosters();
     let rate = |roster: &str, unit: &str| {
         let found = rosters[roster].units.iter().find(|entry| entry.name == unit);
-        found.unwrap_or_else(|| panic!("{roster}: {unit}")).troop().basic_rate()
+        found.unwrap_or_else(|| panic!("{roster}: {unit}")).troop().basic_rate(&ancients::Edition::SECOND)
     };
     for (roster, unit, printed) in [
         ("end-of-persia", "Persian cavalry", 7.0),

@@ -13,6 +13,8 @@ use crate::{bind, catalogue, folder, in_crate, naming};
 pub struct Citations<'n> {
     /// The ruleset.
     pub ruleset: &'n str,
+    /// Others that the same code carries out.
+    pub also: &'n [&'n str],
     /// The folder of its catalogue.
     pub rules: &'n str,
     /// The folders of the code that carries it out, and of its tests. Nothing
@@ -28,7 +30,12 @@ impl Citations<'_> {
     /// Binds the places as a table of `rules::Citation`, for `rules::bound!`.
     pub fn bind(&self, name: &str) -> io::Result<()> {
         let root = in_crate(self.root).canonicalize()?;
-        let names = Names::of(self.ruleset, &in_crate(self.rules))?;
+        let mut names = Names::of(self.ruleset, &in_crate(self.rules))?;
+        for other in self.also {
+            for (path, id) in Names::of(other, &in_crate(self.rules))?.0 {
+                names.0.entry(path).or_insert(id);
+            }
+        }
         let mut rows = String::new();
         for source in self.sources {
             for path in folder::under(&in_crate(source), "rs")? {

@@ -46,6 +46,8 @@ pub trait Book: 'static {
     const PRINT: Print;
     /// What it is, in a few words.
     const ABOUT: &'static str;
+    /// Books that add to it.
+    const SUPPLEMENTS: &'static [&'static str];
     /// Where the game and its cases cite its rules.
     const CITATIONS: &'static [Citation];
     /// What was proved of its rules.
@@ -60,6 +62,7 @@ pub struct Second;
 impl Book for Second {
     const PRINT: Print = Print::Second;
     const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
+    const SUPPLEMENTS: &'static [&'static str] = &["antiquity"];
     const CITATIONS: &'static [Citation] = SECOND_CITES;
     const PROOF: &'static str = include_str!("../../../proof/ancients.toml");
     const USUAL: bool = true;
@@ -72,6 +75,7 @@ impl Book for First {
     const PRINT: Print = Print::First;
     const ABOUT: &'static str =
         "the same by the first edition, in the making: where that is not built yet the second edition holds";
+    const SUPPLEMENTS: &'static [&'static str] = &[];
     const CITATIONS: &'static [Citation] = FIRST_CITES;
     const PROOF: &'static str = include_str!("../../../proof/ancients1.toml");
     const USUAL: bool = false;
@@ -93,6 +97,8 @@ impl<B: Book> Playable for InPrint<B> {
     const FIELDS: &'static [&'static str] = &["hills-and-a-wood", "river-line", "village-on-the-flank"];
 
     const USUAL_ARMIES: [&'static str; 2] = ["early-imperial-rome", "barbarians"];
+
+    const SUPPLEMENTS: &'static [&'static str] = B::SUPPLEMENTS;
 
     const CITATIONS: &'static [Citation] = B::CITATIONS;
 

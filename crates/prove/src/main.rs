@@ -104,7 +104,8 @@ fn prove_one(game: Played, arguments: &Arguments) -> Result<bool> {
     let (witnesses, unfit) = trial::hear_all(game, &cases)?;
     let sources = source::of_crate(root, game.engine)?;
     // The doors of what a ruleset varies are named with the ruleset that it varies.
-    let standing = if game.name == game.engine { doors::standing(game.name, &sources) } else { Vec::new() };
+    let of_engine = game.rulesets().filter(|_| game.name == game.engine);
+    let standing: Vec<_> = of_engine.flat_map(|ruleset| doors::standing(ruleset, &sources)).collect();
     let wanted = |rule: RuleId| arguments.only.as_deref().is_none_or(|start| rule.as_str().starts_with(start));
     let standing: Vec<_> = standing.into_iter().filter(|door| wanted(door.rule)).collect();
     let proof = prove(game, &witnesses, &standing, &wanted);

@@ -22,6 +22,12 @@ impl Played {
         shelf.games().iter().map(|game| Played { name: game.name(), engine: game.engine(), game: *game }).collect()
     }
 
+    /// The rulesets whose rules it plays: its own, and those of books that add to
+    /// it.
+    pub fn rulesets(self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.game.supplements().iter().copied())
+    }
+
     /// Plays a case.
     pub fn judge(self, file: &str, text: &str) -> Result<Ruling, Failure> {
         self.game.judge(&DataFile { name: file.into(), text: text.into() })

@@ -90,7 +90,9 @@ pub fn prove(
         by_rule.entry(outcome.rule()).or_default().push(outcome);
     }
     let unvisited = unvisited(&trials, standing);
-    let rules: Vec<(&'static Rule, State)> = rules::ruleset(game.name)
+    let rules: Vec<(&'static Rule, State)> = game
+        .rulesets()
+        .flat_map(rules::ruleset)
         .filter(|rule| wanted(rule.id))
         .map(|rule| (rule, standing_of(rule, &by_rule, &unvisited, witnesses)))
         .collect();

@@ -241,6 +241,10 @@ pub trait Playable: Sized + 'static {
     /// lays its own.
     const FIELDS: &'static [&'static str] = &[];
 
+    /// Other rulesets of its catalogue that it plays besides: books that add to
+    /// its own.
+    const SUPPLEMENTS: &'static [&'static str] = &[];
+
     /// Where its rules are cited, as `bindery` found it.
     const CITATIONS: &'static [Citation] = &[];
 
@@ -331,6 +335,8 @@ pub trait Ruleset: Sync {
     fn catalogue(&self) -> &'static Catalogue;
     /// The armies that come with it.
     fn armies(&self) -> Files;
+    /// Other rulesets that it plays besides.
+    fn supplements(&self) -> &'static [&'static str];
     /// Where its rules are cited.
     fn citations(&self) -> &'static [Citation];
     /// What was proved of its rules.

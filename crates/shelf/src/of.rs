@@ -45,6 +45,10 @@ impl<G: Playable> Ruleset for Of<G> {
         G::ARMIES
     }
 
+    fn supplements(&self) -> &'static [&'static str] {
+        G::SUPPLEMENTS
+    }
+
     fn citations(&self) -> &'static [Citation] {
         G::CITATIONS
     }

@@ -9,6 +9,13 @@ flank-roll = Wurf für die Umgehungstruppen von { DAT($side) }: { $die }, nötig
     [none] {""}: sie kommen noch nicht
    *[other] {""}: sie kommen von { $direction }
  }
+plunder = { $unit } { FORM($unit, "würfelt", "würfeln") } im Dorf { $die }: { $result ->
+    [rampage] sie stürzen den Bewohnern nach
+    [loot] sie plündern
+   *[beware] sie bleiben beisammen, denn der Feind ist nahe
+ }
+looted = { $unit } { FORM($unit, "plündert", "plündern") } das Dorf
+village-held = { $side } { FORM($side, "hat", "haben") } das Dorf einen Zug lang gehalten
 flank-force-lost = Die Umgehungstruppen von { DAT($side) } haben sich verirrt und kommen nicht
 help-comes = Der Würfel zeigt { $die }: Hilfe kommt in Zug { $turn }
 arrived = { $unit } { FORM($unit, "trifft", "treffen") } ein
@@ -23,6 +30,7 @@ scenery-side = Der Würfel zeigt { $die }: es liegt auf der Seite von { DAT($sid
 scenery-placed = { $side } { FORM($side, "stellt", "stellen") } Gelände auf: { $kind }
 scenery-passed = { $side } { FORM($side, "lässt", "lassen") } es weg
 scenery-changed = Im Einvernehmen wird Gelände { IF($removed, "entfernt", "versetzt") }: { $kind }
+scenery-shifted = { $side } { FORM($side, "versetzt", "versetzen") } Gelände: { $kind }
 deploys-first = { $side } { FORM($side, "stellt", "stellen") } die erste Einheit auf
 went-ahead = { $unit } { FORM($unit, "geht", "gehen") } voraus
 deployed = { $unit } { FORM($unit, "wird", "werden") } aufgestellt
@@ -387,6 +395,8 @@ rule-ancients-move-reform-enemy-near = Feind nahe
 rule-ancients-special-phalanx-reform-penalty = Phalanx
 rule-ancients-special-phalanx-shooting-penalty = Phalanx
 rule-ancients-special-shieldwall-effect-shooting = Schildwall
+rule-antiquity-bow-charge-shot-results = Schüsse im Angriff
+rule-antiquity-bow-charge-shot-modifiers = auf einen Angreifer
 rule-ancients-special-fear-fail-shots = Furcht
 rule-ancients-hit-large-target = großes Ziel
 rule-ancients-hit-moving = bewegt

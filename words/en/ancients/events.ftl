@@ -9,6 +9,13 @@ flank-roll = Roll for the flank force of { $side }: { $die }, needing { $needed 
     [none] {""}: it does not come yet
    *[other] {""}: it comes from the { $direction }
  }
+plunder = { $unit } { FORM($unit, "throws", "throw") } { $die } in the village: { $result ->
+    [rampage] they run wild after its people
+    [loot] they loot
+   *[beware] they keep together, for the enemy is near
+ }
+looted = { $unit } { FORM($unit, "loots", "loot") } the village
+village-held = { $side } { FORM($side, "has", "have") } held the village for a turn
 flank-force-lost = The flank force of { $side } has lost its way and will not come
 help-comes = The die shows { $die }: help comes in turn { $turn }
 arrived = { $unit } { FORM($unit, "arrives", "arrive") }
@@ -23,6 +30,7 @@ scenery-side = The die shows { $die }: it lies on the side of { $side }
 scenery-placed = { $side } { FORM($side, "places", "place") } scenery: { $kind }
 scenery-passed = { $side } { FORM($side, "leaves", "leave") } it out
 scenery-changed = By agreement scenery is { IF($removed, "taken off", "moved") }: { $kind }
+scenery-shifted = { $side } { FORM($side, "shifts", "shift") } scenery: { $kind }
 deploys-first = { $side } { FORM($side, "puts", "put") } the first unit down
 went-ahead = { $unit } { FORM($unit, "goes", "go") } ahead
 deployed = { $unit } { FORM($unit, "deploys", "deploy") }
@@ -387,6 +395,8 @@ rule-ancients-move-reform-enemy-near = enemy near
 rule-ancients-special-phalanx-reform-penalty = phalanx
 rule-ancients-special-phalanx-shooting-penalty = phalanx
 rule-ancients-special-shieldwall-effect-shooting = shieldwall
+rule-antiquity-bow-charge-shot-results = shots in the charge
+rule-antiquity-bow-charge-shot-modifiers = at a charger
 rule-ancients-special-fear-fail-shots = fear
 rule-ancients-hit-large-target = large target
 rule-ancients-hit-moving = moved

@@ -2,10 +2,11 @@
 
 use game::{Faults, SetupError, why};
 use ranked::Formation;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::files::book::{Book, ByBook};
 use crate::files::crew::{CrewEntry, PlatformEntry};
 use crate::special::kind::Specials;
 use crate::state::{
@@ -37,6 +38,8 @@ game::entry! {
         pub list: Option<String>,
         /// The people that has the list its own way.
         pub people: Option<String>,
+        /// It is drawn from the army book, and what of that book it uses.
+        pub book: Option<Book>,
         /// Its characters.
         #[serde(rename = "character")]
         pub characters: Vec<CharacterEntry>,
@@ -125,6 +128,8 @@ pub struct UnitEntry {
     .. if given
     /// What it is in the army's list.
     pub entry: Option<String>,
+    /// Of an army of the army book: what concerns only that.
+    pub by_book: Option<ByBook>,
     /// Who mans each of its platforms; the usual crew if left out.
     pub crew: Vec<CrewEntry>,
     /// The profile of an elephant's driver.
@@ -176,6 +181,37 @@ pub struct CharacterEntry {
     .. if given
     /// What he is in the army's list.
     pub entry: Option<String>,
+    /// The unit in which he begins the battle, by its name: a squadron of
+    /// chariots or an elephant carries him.
+    pub with: Option<String>,
+    /// A chariot or an elephant of his own.
+    pub mount: Option<MountEntry>,
+    /// Of an army of the army book: what concerns only that.
+    pub by_book: Option<ByBook>,
+}
+}
+
+with_kit! {
+/// A character's own chariot or elephant
+/// ([`rule::character::MOUNT_INSEPARABLE`]).
+pub struct MountEntry {
+    /// What it is called.
+    pub name: String,
+    /// Light or heavy chariot, or elephant.
+    #[serde(rename = "type")]
+    pub kind: Kind,
+    ..
+    /// What it costs.
+    pub points: u16,
+    /// Where an elephant comes from.
+    pub breed: Breed,
+    .. if given
+    /// Who mans it beside him; the usual crew if left out.
+    pub crew: Vec<CrewEntry>,
+    /// The profile of an elephant's driver.
+    pub mahout: Option<Stats>,
+    /// Its profile; the usual one if left out.
+    pub profile: Option<Stats>,
 }
 }
 
@@ -195,10 +231,15 @@ impl BehindEntry {
     }
 
     /// Notes what is wrong with them, behind troops of that kind.
-    pub(crate) fn check(&self, kind: Kind, order: Option<Array>, faults: &mut Faults) {
+    pub(crate) fn check(&self, kind: Kind, order: Option<Array>, front: Specials, faults: &mut Faults) {
         let place = || format!("behind '{}'", self.name);
         let troop = self.troop(kind);
-        faults.note_if(troop.array == Array::Skirmish || order == Some(Array::Skirmish), || {
+        let pack = front.mixes_skirmishers() && why::step(rule::barbarian::WARHOUNDS);
+        let loose = [troop.array == Array::Skirmish, order == Some(Array::Skirmish)];
+        faults.note_if(pack && (loose != [true, true] || self.models != 1), || {
+            (place(), "no pack", "one master behind his hounds, all in skirmish order", rule::barbarian::WARHOUNDS)
+        });
+        faults.note_if(!pack && loose != [false, false], || {
             let (wrong, remedy) = ("skirmishers in a combined formation", "formed troops stand behind formed ones");
             (place(), wrong, remedy, rule::weapon::MIXED_EQUIPMENT_EXCEPTION)
         });
@@ -265,6 +306,7 @@ impl Kit {
             size: Size::default(),
             wheeled: false,
             large_target: false,
+            counted: 0,
             points,
         }
     }
@@ -333,7 +375,9 @@ impl Army {
     /// What the army costs.
     pub fn points(&self) -> u32 {
         let units: u32 = self.units.iter().map(|u| u32::from(u.points) * u32::from(u.count)).sum();
-        units + self.characters.iter().map(|c| u32::from(c.points)).sum::<u32>()
+        let mounts = self.characters.iter().filter_map(|c| c.mount.as_ref());
+        let ridden: u32 = mounts.map(|mount| u32::from(mount.points)).sum();
+        units + ridden + self.characters.iter().map(|c| u32::from(c.points)).sum::<u32>()
     }
 
     /// Everything that is wrong with the army.
@@ -343,7 +387,7 @@ impl Army {
         faults.note_if(self.units.is_empty(), || ("unit", "there is none", "give at least one [[unit]]"));
         let all: usize = self.units.iter().map(|u| usize::from(u.count)).sum::<usize>() + self.characters.len();
         faults.note_if(all > 60, || ("units", format!("there are {all}"), "give at most 60, characters included"));
-        let generals = self.characters.iter().filter(|c| c.rank == Rank::General).count();
+        let generals = self.generals_of_its_own();
         faults.note_if(generals > 1, || ("character", format!("{generals} Generals"), "an army has one"));
         let (cost, limit) = (self.points(), self.limit.unwrap_or(u32::MAX));
         faults.note_if(cost > limit, || {
@@ -355,19 +399,34 @@ impl Army {
             let place = format!("character '{}'", character.name);
             character.kit().check(&place, character.kind, &character.troop(), &mut faults);
         }
+        self.check_companions(&mut faults);
         self.check_against_list(&mut faults);
+        self.check_against_book(&mut faults);
         faults
     }
 }
 
+/// As many hounds as a pack has at most ([`rule::barbarian::WARHOUNDS`]).
+const HOUNDS: u8 = 6;
+
 impl UnitEntry {
+    /// How many models it has at least and at most, and the rule.
+    fn models_at_first(&self) -> (u8, u8, RuleId) {
+        let special: Specials = self.special.iter().copied().collect();
+        if special.mixes_skirmishers() {
+            let most = why::count(rule::barbarian::WARHOUNDS, HOUNDS);
+            return (1, most, rule::barbarian::WARHOUNDS);
+        }
+        self.kind.models_at_first()
+    }
+
     fn check(&self, faults: &mut Faults) {
         let UnitEntry { models, kind, .. } = *self;
         let place = format!("unit '{}'", self.name);
         if let Some(behind) = &self.behind {
-            behind.check(kind, self.order, faults);
+            behind.check(kind, self.order, self.special.iter().copied().collect(), faults);
         }
-        let (least, most, rule) = kind.models_at_first();
+        let (least, most, rule) = self.models_at_first();
         faults.note_if(!(least..=most).contains(&models), || {
             (&place, format!("{models} models"), format!("give from {least} to {most}"), rule)
         });

@@ -116,7 +116,11 @@ pub(crate) struct Entry {
     pub kit: Kit,
     #[serde(default)]
     pub crew: Vec<CrewEntry>,
+    /// Those of another kind who stand behind them.
+    pub behind: Option<Box<Entry>>,
     pub command: Option<Command>,
+    /// The chariot that a character may have of his own.
+    pub mount: Option<Mounted>,
     /// Special rules that a rule denies them.
     #[serde(default)]
     pub never: Vec<Never>,
@@ -131,6 +135,14 @@ pub(crate) struct Entry {
     /// The part that it counts for among this people, and the rule.
     #[serde(skip)]
     pub moved: Option<(String, RuleId)>,
+}
+
+/// What a character may ride in: troops of his list, one of whom are his own.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Mounted {
+    pub entry: String,
+    pub rule: RuleId,
 }
 
 /// The rules behind what an entry fixes, where they have their own.

@@ -106,7 +106,8 @@ impl Scenario {
         let mut setup = Setup::pitched(a, b);
         setup.table = self.table.unwrap_or(setup.table);
         setup.terrain.clone_from(&self.terrain);
-        setup.settings = self.settings.clone();
+        let army_book = self.settings.army_book || setup.settings.army_book;
+        setup.settings = Settings { army_book, ..self.settings.clone() };
         (setup.variant, setup.preparation, setup.victory) = (self.variant, self.preparation, self.victory);
         Ok(setup)
     }

@@ -1,7 +1,7 @@
 //! Settings of a battle: where the book leaves a choice, its own reading is
 //! the default. `docs/ancients.md` lists them all.
 
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity};
 
 use crate::files::preparation::Preparation;
 
@@ -31,6 +31,8 @@ game::settings! {
         giving_ground: bool = true, flag(), "Giving ground", rule::basic::BEGINNER_OMISSIONS;
         /// The third stone or ball that strikes a building brings it down.
         rubble: bool = false, flag(), "Buildings fall down", rule::building::RUBBLE;
+        /// The army book's own rules hold besides: what its front matter says of armies, allies, bows and cavalry.
+        army_book: bool = false, flag(), "The army book", antiquity::list::ARMY_SIZE;
         /// Victors may overrun; learners may leave it out.
         overrun: bool = true, flag(), "Overrun", rule::basic::BEGINNER_OMISSIONS;
     } and

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Faults, SetupError, Side, Tags, numbered, why};
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity as book};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -73,12 +73,13 @@ game::entry! {
 impl Setup {
     /// A pitched battle of two armies on the table that suits their points.
     pub fn pitched(a: Army, b: Army) -> Setup {
-        let points = a.points().max(b.points());
+        let points = a.points_by_the_supplements().max(b.points_by_the_supplements());
+        let army_book = a.book.is_some() || b.book.is_some();
         Setup {
             table: table_for(points),
             terrain: Vec::new(),
             armies: vec![a, b],
-            settings: Settings::default(),
+            settings: Settings { army_book, ..Settings::default() },
             edition: Print::default(),
             variant: Variant::default(),
             preparation: Preparation::default(),
@@ -126,6 +127,11 @@ impl Setup {
         check_table(self.table, &mut faults);
         faults.note_if(self.settings.turn_limit == 0, || ("settings.turn_limit", "0 turns", "give at least 1"));
         self.check_variant(&mut faults);
+        let bookish = self.armies.iter().find(|army| army.book.is_some() && !self.settings.army_book);
+        faults.extend(bookish.map(|army| {
+            let wrong = format!("off, but the army '{}' is drawn from the army book", army.name);
+            SetupError::from(("settings.army_book", wrong, "set army_book = true", book::list::ARMY_SIZE))
+        }));
         for army in &self.armies {
             faults.keep(army.faults().within(&format!("army '{}'", army.name)).or(()));
         }
@@ -227,6 +233,7 @@ impl Battle {
             question: None,
             charges: SmallVec::new(),
             shots: SmallVec::new(),
+            charge_shots: SmallVec::new(),
             combats: SmallVec::new(),
             strikes: SmallVec::new(),
             runs: SmallVec::new(),
@@ -265,7 +272,7 @@ impl Battle {
         for (side, army) in Side::BOTH.into_iter().zip(&setup.armies) {
             for entry in &army.units {
                 for name in numbered(&entry.name, entry.count) {
-                    let troop = Troop { name, ..entry.troop() };
+                    let troop = Troop { name, ..army.troop_of_unit(entry) };
                     let unit = Unit::new(side, &troop, entry.models, entry.front(), &entry.command);
                     let behind = entry.behind.as_ref();
                     let names = [&troop.name].into_iter().chain(behind.map(|behind| &behind.name));
@@ -285,9 +292,14 @@ impl Battle {
                 muster.add(unit, troop, None);
             }
             for entry in &army.characters {
-                let troop = entry.troop();
+                let host = muster.host_of(side, entry);
+                let troop = army.troop_of_character(entry);
                 muster.tags.give(side, &troop.name);
+                let id = UnitId(muster.units.len() as u8);
                 muster.add(Unit::new(side, &troop, 1, 1, &[]), troop, None);
+                if let Some(host) = host.filter(|_| muster.units.len() <= UnitSet::LIMIT) {
+                    muster.accompany(host, id);
+                }
             }
         }
         let all = muster.units.len();

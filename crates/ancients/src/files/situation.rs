@@ -1,6 +1,6 @@
 //! Situations: any moment of a battle, written down for a referee case.
 
-use game::{Faults, SetupError, Side, Tags, check_bases};
+use game::{Faults, SetupError, Side, Tags, check_bases, why};
 use ranked::RearRank;
 use ranked::block::command::from_the_middle;
 use rules::{RuleId, ancients as rule};
@@ -9,6 +9,7 @@ use serde::Deserialize;
 use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
+use crate::files::book::Worn;
 use crate::files::chart::Chart;
 use crate::files::crew::{Battery, CrewEntry, PieceByPiece, PieceEntry, PlatformEntry};
 use crate::files::preparation::{Preparation, Variant};
@@ -46,6 +47,10 @@ game::entry! {
         pub victory: Chart,
         /// In which turn help comes to the village that is raided.
         pub help: u8,
+        /// Raiders have held the village for a turn.
+        pub village_held: bool,
+        /// Turns that units of theirs have looted.
+        pub looted: u16,
         /// Whose turn it is.
         pub active: Side,
         /// Who had the first turn.
@@ -142,6 +147,9 @@ pub struct UnitSituation {
     pub off: bool,
     /// A second kind of troops behind the others.
     pub behind: Option<BehindEntry>,
+    /// By the army book: the armour that its Movement counts already; all that it
+    /// wears if left out.
+    pub standard: Option<Worn>,
     /// Skirmishers whose front rank is a fighting line.
     pub line: bool,
     /// Rounds it has fought in its combat.
@@ -203,8 +211,8 @@ game::entry! {
         pub face: Edge,
         /// Its face in contact.
         pub enemy_face: Edge,
-        /// They fight across an obstacle.
-        pub across: bool,
+        /// They fight across an obstacle; as they stand, if left out.
+        pub across: Option<bool>,
     }
 }
 
@@ -375,16 +383,17 @@ impl UnitSituation {
 
 impl SideSituation {
     /// Musters its units and characters.
-    fn muster(&self, side: Side, all: &mut Muster, faults: &mut Faults) -> Result<(), SetupError> {
+    fn muster(&self, side: Side, by_book: bool, all: &mut Muster, faults: &mut Faults) -> Result<(), SetupError> {
         for entry in &self.units {
             if all.units.len() + 1 + usize::from(entry.behind.is_some()) > UnitSet::LIMIT {
                 return Err(SetupError::new(entry.place(), "there are more than 128", "give fewer units"));
             }
             all.tags.take(&entry.tag, faults);
             let troop = entry.troop();
+            let troop = if by_book { troop.by_the_book(entry.standard) } else { troop };
             let unit = entry.unit(side, &troop, faults);
             if let Some(behind) = &entry.behind {
-                behind.check(entry.kind, entry.order, faults);
+                behind.check(entry.kind, entry.order, entry.special.iter().copied().collect(), faults);
                 all.tags.add(behind.name.clone());
             }
             all.add(unit, troop, entry.behind.as_ref());
@@ -417,7 +426,7 @@ impl Battle {
         let field = faults.keep(lay(situation.table, &situation.terrain));
         let mut all = Muster::default();
         for (side, entry) in [(Side::A, a), (Side::B, b)] {
-            if let Err(fault) = entry.muster(side, &mut all, &mut faults) {
+            if let Err(fault) = entry.muster(side, situation.settings.army_book, &mut all, &mut faults) {
                 faults.note(fault);
                 return Err(faults);
             }
@@ -436,6 +445,7 @@ impl Battle {
         battle.army_standard = [a, b].map(|side| side.army_standard);
         battle.affair.flank = [a, b].map(|side| side.flank);
         battle.affair.help = situation.help;
+        (battle.affair.village, battle.affair.looted) = (situation.village_held, situation.looted);
         battle.affair.arrived = [a, b].map(|side| side.flankers_arrived);
         battle.general_slain = [a, b].map(|side| side.general_slain);
         battle.seat_guests(situation, &tags, &mut faults);
@@ -451,6 +461,10 @@ impl Battle {
         if situation.moment == TurnStep::Start && situation.active == situation.first {
             // The step itself counts the turn up.
             battle.turn = situation.turn.saturating_sub(1);
+        }
+        if situation.moment != TurnStep::Start && situation.moment.next_phase() == TurnStep::Shooting {
+            // Who is still to move stands as he began the turn.
+            why::quietly(|| battle.note_columns());
         }
         battle.step = situation.moment;
         if !situation.go_on {
@@ -544,8 +558,8 @@ impl Battle {
     fn find_contacts(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {
         for entry in &situation.contacts {
             let Some([a, b]) = tags.find_both([&entry.unit, &entry.enemy], faults) else { continue };
-            let (a_face, b_face) = (entry.face, entry.enemy_face);
-            self.touch(Contact { a, a_face, b, b_face, across: entry.across });
+            let contact = Contact { a, a_face: entry.face, b, b_face: entry.enemy_face, across: false };
+            self.touch_across(contact, entry.across);
         }
         let standing = |side: Side| self.on_field(side).filter(|&u| !self.unit(u).is_fleeing()).collect();
         let [ours, theirs]: [Vec<UnitId>; 2] = Side::BOTH.map(standing);
@@ -553,8 +567,24 @@ impl Battle {
             for &b in &theirs {
                 let known = self.foes(a).has(b);
                 if let Some(shared) = self.rect(a).shared_edge(&self.rect(b)).filter(|_| !known) {
-                    self.touch(Contact { a, a_face: shared.mine, b, b_face: shared.theirs, across: false });
+                    let contact = Contact { a, a_face: shared.mine, b, b_face: shared.theirs, across: false };
+                    self.touch_across(contact, None);
                 }
+            }
+        }
+    }
+
+    /// Two enemies touch. Those whose front is lined up on an obstacle fight
+    /// across it, and whoever was charged there defends it.
+    fn touch_across(&mut self, contact: Contact, said: Option<bool>) {
+        let ends = [(contact.a, contact.a_face, contact.b), (contact.b, contact.b_face, contact.a)];
+        let lined = ends.map(|(unit, face, _)| face == Edge::Front && why::quietly(|| self.defends_obstacle(unit)));
+        let across = said.unwrap_or(lined.contains(&true));
+        self.touch(Contact { across, ..contact });
+        for ((unit, _, enemy), lined) in ends.into_iter().zip(lined) {
+            let charged = |id| why::quietly(|| self.counts_as_charging(id));
+            if across && lined && charged(enemy) && !charged(unit) {
+                self.unit_mut(unit).mark(Mark::DEFENDS);
             }
         }
     }

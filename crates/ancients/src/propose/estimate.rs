@@ -228,7 +228,7 @@ impl Battle {
     /// How many models a volley is likely to fell.
     pub fn expected_volley(&self, id: UnitId, target: UnitId, missile: Missile, rapid: bool) -> f64 {
         let (unit, troop, foe) = (self.unit(id), self.troop(id), self.troop(target));
-        let row = missile.row();
+        let row = missile.row_in(self.edition());
         let distance = self.rect(id).distance(&self.rect(target));
         let long = row.bands && distance > row.range * 0.5;
         if distance > row.range || (rapid && long) {
@@ -246,7 +246,9 @@ impl Battle {
         };
         let worse = i8::from(long) + i8::from(moved && row.moving_penalty) + i8::from(self.is_skirmishing(target));
         let need = Need::of(to_shoot(troop.stats.bs) + worse);
-        let strength = if rapid { 2 } else { row.strength[usize::from(long)] }.max(1) - need.weaker.min(1);
+        let strength = if rapid { self.edition().quick_slings.strength } else { row.strength[usize::from(long)] }
+            .max(1)
+            - need.weaker.min(1);
         let face = face_charged(&self.rect(target), &self.rect(id));
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(target) };
         let save = self.save_of(target, foe.kind.is_mounted(), blow).worsened(row.save[usize::from(long)]).score();

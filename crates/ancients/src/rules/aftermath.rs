@@ -69,6 +69,9 @@ impl Battle {
                         battle.then(BuildingTask::Settle);
                     }
                 });
+                if let Some(task) = self.plunder_follows() {
+                    self.then(task);
+                }
                 if self.units.iter().any(|unit| unit.is(Mark::LOST_ROUND) && unit.base == ranked::Base::ELEPHANT) {
                     self.then(ElephantTask::Beaten);
                 }

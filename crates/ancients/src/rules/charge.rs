@@ -56,6 +56,7 @@ impl Battle {
             ChargeTask::StopAtEngines { unit, of } => self.destroy_left(unit, of, play),
             ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
+            ChargeTask::AtOnce(unit) => self.charge_home(unit),
         }
     }
 
@@ -126,15 +127,37 @@ impl Battle {
         }
     }
 
+    /// One charges home, then the next.
+    fn start_charger(&mut self, unit: UnitId) {
+        self.then(ChargeTask::MoveNext);
+        self.charge_home(unit);
+    }
+
+    /// Whether a unit that must charge does so before all others.
+    pub(super) fn charges_at_once(&self, id: UnitId) -> bool {
+        self.unit(id).is(Mark::COMPELLED)
+            && self.live_charge(id).is_some()
+            && self.troop(id).special.charges_at_once(self, id)
+    }
+
     /// Whoever rides out to meet a charger does so once it is known that he
     /// reaches, and before he moves ([`rule::countercharge::TIMING`]).
-    fn start_charger(&mut self, unit: UnitId) {
+    fn charge_home(&mut self, unit: UnitId) {
         let [meet, run] = why::sequence(rule::countercharge::TIMING, [ChargeTask::Meet(unit), ChargeTask::Run(unit)]);
-        let first = [ChargeTask::Form(unit), ChargeTask::Prepare(unit), ChargeTask::Measure(unit)];
-        let last = [meet, ChargeTask::Reveal(unit), run, ChargeTask::MoveNext];
-        for task in first.into_iter().chain(last).rev() {
+        let targets = self.charge_of(unit).map(|charge| charge.targets()).unwrap_or_default();
+        let bows = self.any_shoots_in_charge(targets.and(UnitSet::of(unit)));
+        self.then(run);
+        if bows {
+            self.then(ShootTask::OnTheWay(unit));
+        }
+        for task in [ChargeTask::Reveal(unit), meet, ChargeTask::Measure(unit)] {
             self.then(task);
         }
+        if self.troop(unit).special.looses_in_a_charge() && why::step(rule::roster::CHARIOTS_SHOOT_CHARGING) {
+            self.then(ShootTask::OnTheMove(unit));
+        }
+        self.then(ChargeTask::Prepare(unit));
+        self.then(ChargeTask::Form(unit));
     }
 }
 

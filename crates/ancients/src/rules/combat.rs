@@ -24,6 +24,7 @@ use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
+use crate::edition::Switch;
 use crate::state::unit::Stand;
 use crate::state::{
     AftermathTask, Answer, Battle, Combat, CombatAsk, CombatTask, LeadTask, Pick, Play, Status, Strike, UnitId,
@@ -101,8 +102,16 @@ impl Battle {
         if face == Edge::Front {
             return face;
         }
-        let all_round = why::holds(rule::building::NO_FACING, self.is_inside(id));
+        let all_round = why::holds(rule::building::NO_FACING, self.is_inside(id)) || self.turns_at_will(id);
         if all_round || self.troop(id).special.has_no_flanks(self, id) { Edge::Front } else { face }
+    }
+
+    /// Skirmishers may have no flanks at all.
+    fn turns_at_will(&self, id: UnitId) -> bool {
+        match self.edition().skirmishers_have_flanks {
+            Switch::On => false,
+            Switch::Off(rule) => self.is_skirmishing(id) && why::step(rule),
+        }
     }
 
     /// A new round for all who are in it, and who strikes at whom.

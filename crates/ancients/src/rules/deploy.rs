@@ -3,16 +3,18 @@
 mod advance;
 mod alternate;
 mod ask;
+mod battery;
 pub(crate) mod zone;
 
 use game::words;
 use game::{Order, Proposal, Refusal, Side, Taker, why};
 use ranked::field::stand::Bar;
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity::stratagem};
 use smallvec::SmallVec;
 use table::{Bounds, Polygon, Pose, Vec2};
 
 use crate::files::preparation::{Deployment, Variant};
+use crate::special::kind::Special;
 use crate::state::roll_off::roll_off;
 use crate::state::{
     Answer, Array, Battle, DeployAsk, DeployTask, Mark, Play, RulesOf, SKIRMISH_GAP_MM, SceneryTask, Status, Task,
@@ -52,6 +54,11 @@ impl Battle {
                     self.begin_with(side, play);
                     return;
                 }
+                let picks = |side: &Side| self.stratagem_of(*side) == Some(Special::StratagemTurn);
+                let picker = Side::BOTH.into_iter().find(picks);
+                if let Some(side) = picker.filter(|_| why::step(stratagem::FIRST_TURN)) {
+                    return self.ask(DeployAsk::GoFirst(side));
+                }
                 let (a, b, winner) = roll_off(rule::setup::FIRST_TURN, "first turn", play);
                 play.log(|| What::FirstTurnRoll { a, b });
                 self.ask(DeployAsk::GoFirst(winner));
@@ -63,7 +70,8 @@ impl Battle {
     /// those in ambush last, and the first turn is rolled for.
     fn deploy_armies(&mut self) {
         self.then(DeployTask::RollForFirstTurn);
-        if self.plan.preparation.skirmisher_advance && why::step(rule::setup::SKIRMISHER_ADVANCE) {
+        let ahead = self.plan.preparation.skirmisher_advance && why::step(rule::setup::SKIRMISHER_ADVANCE);
+        if ahead || self.some_move_early() {
             self.then(DeployTask::Advance(Side::B));
             self.then(DeployTask::Advance(Side::A));
         }
@@ -88,6 +96,9 @@ impl Battle {
         // The first of them is asked first.
         for id in self.ids().rev().filter(|&u| light.has(u)) {
             self.then(DeployTask::Order(id));
+        }
+        if let Some(side) = Side::BOTH.into_iter().find(|&side| self.tricks_with_ground(side)) {
+            self.then(SceneryTask::Stratagem(side));
         }
     }
 
@@ -149,6 +160,7 @@ impl Battle {
         let house = building.and_then(|building| self.house(building)).map(|house| *house.rect());
         let rect = house.unwrap_or_else(|| self.unit(id).rect_at(pose));
         self.judge_zone_of(id, pose, &rect)?;
+        self.judge_batteries(id, pose)?;
         let mapped = || self.ids().filter(|&u| u != id && self.is_hidden(u) && self.is_mapped(u));
         why::refuse(rule::move_::FRIENDS_BLOCK, mapped().any(|u| self.rect(u).overlaps(&rect)), || {
             (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
@@ -179,8 +191,8 @@ impl Battle {
     /// enough together that everybody finds room.
     fn deployment_spots(&self, id: UnitId, found: &mut dyn FnMut(Pose) -> bool) {
         const LINE: f64 = 4.0;
-        const GAP: f64 = 0.5;
         let unit = self.unit(id);
+        let gap = if self.troop(id).kind.is_engine() { 5.5 } else { 0.5 };
         let (low, high) = self.zone(unit.side);
         let rect = unit.rect();
         let facing = unit.pose().facing;
@@ -195,7 +207,7 @@ impl Battle {
             }
             for other in self.friends(id) {
                 let there = self.rect(other);
-                let reach = there.width * 0.5 + GAP + half;
+                let reach = there.width * 0.5 + gap + half;
                 let x = there.pose.at.x;
                 if (there.pose.at.y - y).abs() < LINE && (at(x - reach) || at(x + reach)) {
                     return;
@@ -220,6 +232,7 @@ impl Battle {
             return play.log(|| What::Occupied { unit: id, building });
         }
         play.log(|| What::Deployed { unit: id, pose });
+        self.troop(id).special.is_put_down(self, id);
     }
 
     pub(crate) fn propose_deployment(&self, unit: UnitId, found: Taker<Answer>) {

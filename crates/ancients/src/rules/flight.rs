@@ -8,13 +8,14 @@ use game::{
 };
 use ranked::Placed;
 use ranked::walk::places::within_reach;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Facing, Measure, Pose, Vec2};
 
 use crate::ask::path_of;
+use crate::edition::Switch;
 use crate::state::{
-    Answer, Battle, ElephantTask, FEW_MEN, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront, ONE_INCH,
-    Pick, Play, Refuge, Said, Status, Sweep, UnitId, UnitSet, What, seat,
+    Answer, Battle, ChargeTask, ElephantTask, FEW_MEN, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront,
+    ONE_INCH, Pick, Play, Refuge, Said, Status, Sweep, UnitId, UnitSet, What, seat,
 };
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
@@ -69,9 +70,13 @@ impl Battle {
     fn test_rally(&mut self, id: UnitId, play: &mut Play) {
         let mut test = LeadershipTest::new(id, "rally", rule::rally::TEST);
         let (halved, near) = (self.is_halved(id), self.rallies_near_enemy(id));
-        test.modifiers.extend(why::modifier(rule::rally::HALF_STRENGTH, halved, -1));
+        let harder = |rule: RuleId, applies: bool| match self.edition().rallying_is_harder {
+            Switch::On => why::modifier(rule, applies, -1),
+            Switch::Off(by) => why::amount(by, why::instead(by, 0, || -i8::from(applies))),
+        };
+        test.modifiers.extend(harder(rule::rally::HALF_STRENGTH, halved));
         let near = why::instead(rule::rally::PENALTIES_CUMULATE, near, || near && !halved);
-        test.modifiers.extend(why::modifier(rule::rally::ENEMY_NEAR, near, -1));
+        test.modifiers.extend(harder(rule::rally::ENEMY_NEAR, near));
         if !why::step(rule::rally::TEST) || !self.take_test(test, play) {
             return;
         }
@@ -120,6 +125,11 @@ impl Battle {
             let there = words!("do-put-it-at", x = middle.x, y = middle.y);
             (words!("no-the-front-is-not-in-the-middle"), there)
         })?;
+        if let Some(rule) = self.edition().rallies_to_the_enemy {
+            why::refuse(rule, !self.looks_at_an_enemy(id, pose), || {
+                (words!("no-it-would-not-face-the-enemy"), words!("do-face-an-enemy"))
+            })?;
+        }
         let next = self.open_order(id).with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
@@ -129,6 +139,13 @@ impl Battle {
             (words!("no-some-model-would-move-too-far", limit = limit), words!("do-choose-another-formation"))
         })?;
         Ok(NewFront { pose, files })
+    }
+
+    /// Whether any enemy is ahead of one who stands there, if there is any.
+    fn looks_at_an_enemy(&self, id: UnitId, pose: Pose) -> bool {
+        let here = self.unit(id).rect_at(pose);
+        let mut enemies = self.enemies(id).peekable();
+        enemies.peek().is_none() || enemies.any(|e| ranked::arc::sees(&here, table::Edge::Front, &self.rect(e)))
     }
 
     fn form_up(&mut self, id: UnitId, path: &Path, NewFront { pose, files }: NewFront, play: &mut Play) {
@@ -199,7 +216,10 @@ impl Battle {
                 let wild = self.stampedes(*u) && !self.is_engaged(*u);
                 wild && why::step(rule::elephant::STAMPEDE_NEVER_STOPS) && why::step(rule::elephant::STAMPEDE_CONTINUES)
             };
-            why::holds(rule::compulsory::SCOPE, runs || self.troop(*u).special.is_driven(self, *u) || wild())
+            let driven = || {
+                (self.troop(*u).special.is_driven(self, *u) && !self.is_kept_by_plunder(*u)) || self.charges_at_once(*u)
+            };
+            why::holds(rule::compulsory::SCOPE, runs || driven() || wild())
         };
         self.on_field(self.active).filter(due).filter(bound).collect()
     }
@@ -210,6 +230,9 @@ impl Battle {
         self.then(FlightTask::Compulsory);
         if why::step(rule::compulsory::NO_OTHER_MOVES) {
             self.unit_mut(unit).mark(Mark::DONE);
+        }
+        if self.charges_at_once(unit) {
+            return self.then(ChargeTask::AtOnce(unit));
         }
         if self.stampedes(unit) {
             return self.then(ElephantTask::GoOn(unit));
@@ -249,16 +272,56 @@ impl Battle {
             return;
         }
         let rate = self.basic_rate(id);
-        let faster =
-            self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
+        let rides = self.troop(id).kind.is_mounted();
+        let faster = rides && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
+        let as_fast = || rides && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
         let passed = why::holds(rule::disengage::CAVALRY_FASTER, faster)
+            || self.edition().leaves_the_as_fast.is_some_and(|rule| why::holds(rule, as_fast()))
             || self.troop(id).special.disengages_freely(self, id)
             || !why::step(rule::disengage::TEST)
             || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
         match passed.then(|| self.way_off(id)).flatten() {
+            Some(_) if self.goes_as_far_as_it_likes() => self.ask(FlightAsk::Away(id)),
             Some(pose) => self.get_away(id, pose, play),
             None => self.fail_to_disengage(id, play),
         }
+    }
+
+    /// Whether its player says how far a unit goes that breaks off.
+    fn goes_as_far_as_it_likes(&self) -> bool {
+        match self.edition().breaks_off_in_haste {
+            Switch::On => false,
+            Switch::Off(rule) => why::step(rule),
+        }
+    }
+
+    /// Straight ahead, no further than it could go and an inch clear of those it
+    /// fought; as far as it can if nothing is said.
+    fn judge_way_off(&self, id: UnitId, path: &Path) -> Result<Pose, Refusal> {
+        let (rule, turned) = (rule::disengage::SUCCESS_MOVE, self.turned_away(id));
+        let Some(furthest) = self.way_off(id) else { return Ok(turned) };
+        let most = turned.at.distance(furthest.at);
+        let way = match path.as_slice() {
+            [] => return Ok(furthest),
+            [Leg::Forward(way)] if way.is_finite() && *way >= 0.0 => *way,
+            _ => f64::INFINITY,
+        };
+        why::refuse(rule, way.exceeds(most), || {
+            (words!("no-it-does-not-get-so-far-away"), words!("do-go-ahead-at-most", most = most))
+        })?;
+        let pose = turned.forward(way);
+        let there = self.unit(id).rect_at(pose);
+        let clear = self.foes(id).iter().all(|foe| there.distance(&self.rect(foe)).at_least(ONE_INCH));
+        why::refuse(rule, !clear, || {
+            (words!("no-it-would-not-get-clear-of-the-enemy"), words!("do-go-ahead-at-most", most = most))
+        })?;
+        Ok(pose)
+    }
+
+    /// With its back to those it fights.
+    fn turned_away(&self, id: UnitId) -> Pose {
+        let unit = self.unit(id);
+        Pose { at: unit.pose().forward(-unit.formation().depth()).at, facing: unit.pose().facing.about() }
     }
 
     /// A double move straight away from the fight, slowed by the ground; nothing
@@ -267,8 +330,7 @@ impl Battle {
     fn way_off(&self, id: UnitId) -> Option<Pose> {
         let unit = self.unit(id);
         let foes = self.foes(id);
-        let away = unit.pose().facing.about();
-        let turned = Pose { at: unit.pose().forward(-unit.formation().depth()).at, facing: away };
+        let turned = self.turned_away(id);
         let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
         let way = self.clear_way(id, turned, double, None);
         let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
@@ -324,7 +386,7 @@ impl Asking<Battle> for FlightAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             FlightAsk::Rally | FlightAsk::Next => seat(battle.active),
-            FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
+            FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) | FlightAsk::Away(unit) => battle.owner(unit),
         }
     }
 
@@ -334,6 +396,7 @@ impl Asking<Battle> for FlightAsk {
             FlightAsk::Next => Wording::new(rule::compulsory::BEFORE_OTHERS, say!("ask-runner")),
             FlightAsk::FormUp(unit) => battle.about(unit, rule::rally::REARRANGE, "ask-form-up"),
             FlightAsk::Edge(unit) => battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "ask-edge"),
+            FlightAsk::Away(unit) => battle.about(unit, rule::disengage::SUCCESS_MOVE, "ask-break-off"),
         }
     }
 
@@ -343,12 +406,17 @@ impl Asking<Battle> for FlightAsk {
             FlightAsk::Next => Offer::one_of(battle.bound_to_move().iter()),
             FlightAsk::FormUp(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["to", "files"] },
             FlightAsk::Edge(_) => Offer::pick(Refuge::ALL.map(Pick::Refuge)),
+            FlightAsk::Away(unit) => {
+                let allowance = 2.0 * battle.basic_rate(unit);
+                Offer::Path { allowance, bonus: 0.0, legs: &["forward"] }
+            }
         }
     }
 
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         match self {
             FlightAsk::FormUp(unit) => as_path(order, |path| battle.judge_form_up(unit, path).map(Found::Formed)),
+            FlightAsk::Away(unit) => as_path(order, |path| battle.judge_way_off(unit, path).map(Found::Away)),
             _ => None,
         }
     }
@@ -364,6 +432,7 @@ impl Asking<Battle> for FlightAsk {
             (FlightAsk::FormUp(unit), Answer::Path { path, found: Found::Formed(front) }) => {
                 battle.form_up(unit, &path, front, play);
             }
+            (FlightAsk::Away(unit), Answer::Path { found: Found::Away(pose), .. }) => battle.get_away(unit, pose, play),
             (FlightAsk::Edge(unit), Answer::Pick(Pick::Refuge(refuge))) => battle.flee_to(unit, refuge, play),
             (ask, answer) => no_answer(ask, answer),
         }
@@ -376,6 +445,11 @@ impl Asking<Battle> for FlightAsk {
                 propose_each([all, Units::new()].map(Answer::Units), found);
             }
             FlightAsk::FormUp(id) => battle.propose_to_form_up(id, found),
+            FlightAsk::Away(id) => {
+                if !found(path_of([])) {
+                    found(path_of([Leg::Forward(battle.basic_rate(id))]));
+                }
+            }
             _ => _ = self.offer(battle).propose(found),
         }
     }

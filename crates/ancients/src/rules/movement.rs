@@ -7,6 +7,7 @@
 mod ask;
 pub(crate) mod dress;
 pub(crate) mod drill;
+mod early;
 mod loose;
 mod on_wheels;
 pub(crate) mod path;
@@ -27,8 +28,9 @@ use crate::state::{
 impl Battle {
     pub(crate) fn perform_move(&mut self, task: MoveTask, _play: &mut Play) {
         match task {
+            MoveTask::NoteTheHemmedIn => self.note_the_hemmed_in(),
             MoveTask::Next => {
-                if !self.movers().is_empty() {
+                if !self.movers().is_empty() || !self.may_be_called_back().is_empty() {
                     self.ask(MoveAsk::Next);
                 }
             }
@@ -56,6 +58,7 @@ impl Battle {
         if self.stands_with_engines(id) {
             self.engines_may_move(id).map_err(|refusal| refusal.rule)?;
         }
+        why::barred(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id))?;
         self.troop(id).special.may_move(self, id).map_err(|refusal| refusal.rule)
     }
 
@@ -70,11 +73,12 @@ impl Battle {
                 Switch::Off(rule) => why::instead(rule, true, || has),
             }
         };
-        self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect()
+        let able: UnitSet = self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect();
+        able.and(self.may_be_called_back())
     }
 
     /// Carries out a judged move.
-    fn make_move(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
+    pub(crate) fn make_move(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
         let idle = self.is_idle(id, path);
         self.unit_mut(id).mark(Mark::DONE);
         if idle {

@@ -7,9 +7,10 @@ mod ask;
 
 use game::{Side, why};
 use ranked::{Formation, Placed};
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule, antiquity as book};
 use table::{Facing, Vec2};
 
+use crate::edition::Frightened;
 use crate::state::{
     AftermathTask, Battle, Cause, Haste, Kind, LeadershipTest, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status,
     TurnStep, UnitId, UnitSet, What,
@@ -68,6 +69,7 @@ impl Battle {
             Cause::FriendsBroken | Cause::GeneralSlain => self.step != TurnStep::Combat,
             Cause::Shooting
             | Cause::FriendsShot
+            | Cause::FriendsRunDown { .. }
             | Cause::Misfire
             | Cause::FlankCharge { .. }
             | Cause::IgnoredCharge { .. } => true,
@@ -213,6 +215,7 @@ impl Battle {
                 why::instead(rule::panic::SHOOTING_FLEE, cause.map_or_else(homewards, from), homewards)
             }
             Cause::FriendsShot => self.nearest_of_the_shooters(id).map_or_else(homewards, from_unit),
+            Cause::FriendsRunDown { by } => from_unit(by),
             Cause::FriendsBroken => self.panic_heading(id),
             Cause::GeneralSlain | Cause::Misfire => self.away_from_the_seen(id),
             Cause::FleeingFriends => homewards(),
@@ -300,8 +303,24 @@ impl Battle {
     fn scorns_skirmishers(&self, id: UnitId, broken: UnitId) -> bool {
         let steady = self.is_formed(id) || (self.is_lone_character(id) && self.plan.settings.lone_characters_rally);
         let scythed = self.troop(broken).kind == Kind::ScythedChariot;
-        (self.is_skirmishing(broken) && why::holds(rule::panic::BREAK_SKIRMISHER_EXEMPT, steady))
+        (self.is_skirmishing(broken) && self.scorns_by(rule::panic::BREAK_SKIRMISHER_EXEMPT, steady))
             || (scythed && why::holds(rule::chariot::SCYTHED_NOT_FORMED, steady))
+    }
+
+    /// Whether somebody does not care what becomes of skirmishers: those who stand
+    /// firm, or everybody.
+    #[track_caller]
+    fn scorns_by(&self, rule: RuleId, firm: bool) -> bool {
+        match self.edition().frightened_by_skirmishers {
+            Frightened::TheUnformed => why::holds(rule, firm),
+            Frightened::Nobody => why::step(rule),
+        }
+    }
+
+    /// Whether a unit frightens nobody by what becomes of it
+    /// ([`rule::skirmish::NO_PANIC_TO_FORMED`]).
+    pub(crate) fn scorned_by_all(&self, id: UnitId) -> bool {
+        self.is_skirmishing(id) && why::step(rule::skirmish::NO_PANIC_TO_FORMED)
     }
 
     /// Friends who test because a unit broke.
@@ -351,7 +370,8 @@ impl Battle {
     }
 
     fn fallen_general(&self, side: Side) -> Option<UnitId> {
-        let general = |u: &UnitId| self.unit(*u).side == side && self.troop(*u).rank == Some(Rank::General);
+        let leads = |u: UnitId| self.troop(u).rank == Some(Rank::General) && !self.leads_allies(u);
+        let general = |u: &UnitId| self.unit(*u).side == side && leads(*u);
         self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Mark::MOURNED))
     }
 
@@ -383,7 +403,8 @@ impl Battle {
             if self.unit(id).is_fleeing() || self.runners_near(id).next().is_none() {
                 continue;
             }
-            if self.stands_among_runners(id) {
+            let alone = self.by_army_book() && self.is_lone_character(id);
+            if why::holds(book::characters::NO_FLEE_PANIC, alone) || self.stands_among_runners(id) {
                 play.log(|| What::Steady { unit: id });
             } else {
                 frightened.add(id);
@@ -406,8 +427,9 @@ impl Battle {
     /// count skirmishers ([`rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT`]).
     fn stands_among_runners(&self, id: UnitId) -> bool {
         let formed = self.is_formed(id);
-        let scorned =
-            |f: UnitId| self.is_skirmishing(f) && why::holds(rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT, formed);
+        let scorned = |f: UnitId| {
+            self.is_skirmishing(f) && self.scorns_by(rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT, formed)
+        };
         let counted = self.runners_near(id).filter(|&f| !scorned(f));
         let runners: u16 = counted.map(|f| self.number(f)).sum();
         runners == 0 || self.number(id) >= why::count(rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT, 2) * runners

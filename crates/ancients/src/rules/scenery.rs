@@ -4,6 +4,7 @@
 mod ask;
 mod generator;
 mod piece;
+mod stratagem;
 mod trade;
 
 use std::sync::Arc;
@@ -31,6 +32,8 @@ impl Battle {
             SceneryTask::Next(side) => self.next_piece(side, play),
             SceneryTask::Take(side) => self.take_piece(side),
             SceneryTask::Trade(side) => self.next_trade(side),
+            SceneryTask::Stratagem(side) => self.begin_stratagem(side),
+            SceneryTask::Shift(side) => self.next_shift(side),
             SceneryTask::Done => self.laying = None,
         }
     }

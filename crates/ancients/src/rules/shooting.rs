@@ -5,6 +5,9 @@ pub(crate) mod artillery;
 mod ask;
 mod elephant;
 mod from_house;
+mod in_charge;
+mod on_the_move;
+mod pack;
 mod platform;
 mod volley;
 
@@ -14,21 +17,18 @@ use game::Words;
 use game::words;
 use game::{Refusal, why};
 use ranked::Placed;
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book};
 use table::Measure;
 
 use crate::ask::first_two;
-use crate::edition::{Reach, Switch};
+use crate::edition::{Edition, Reach, Switch};
 use crate::state::{
-    Battle, Cause, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status, UnitId,
-    UnitSet, Volley, Weapon, What,
+    Battle, Cause, Kind, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status,
+    UnitId, UnitSet, Volley, Weapon, What,
 };
 
 /// No engine reaches further, balls that bounce left out.
 const FURTHEST: u16 = 48;
-
-/// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
-const RAPID_STRENGTH: u8 = 2;
 
 impl Missile {
     /// A way to shoot it.
@@ -42,12 +42,13 @@ impl Missile {
 }
 
 impl Shot {
-    /// The Strength of its hits.
-    fn strength(self, long: bool) -> u8 {
+    /// The Strength of its hits: that of quick shots is their own
+    /// ([`rule::weapon::SLING_RAPID_FIRE`]).
+    fn strength(self, edition: &Edition, long: bool) -> u8 {
         if self.rapid {
-            why::count(rule::weapon::SLING_RAPID_FIRE, RAPID_STRENGTH)
+            why::count(rule::weapon::SLING_RAPID_FIRE, edition.quick_slings.strength)
         } else {
-            self.missile.strength(long)
+            self.missile.strength(edition, long)
         }
     }
 }
@@ -71,10 +72,18 @@ impl Battle {
                 }
             }
             ShootTask::AtCharger { unit, charger } => self.shoot_at_charger(unit, charger, play),
+            ShootTask::OnTheMove(unit) => self.offer_shots_on_the_move(unit),
+            ShootTask::OnTheWay(unit) => self.shoot_on_the_way(unit),
+            ShootTask::Bows { unit, at } => self.offer_bows(unit, at),
             ShootTask::Shaken(unit) => {
                 self.panic_for_friends_shot();
                 if self.lost_a_quarter(unit) {
                     self.then(PanicTask::Test { unit, cause: Cause::Shooting });
+                }
+            }
+            ShootTask::WhoFalls { unit, lost, wounds } => {
+                if self.unit(unit).on_field() {
+                    self.ask(ShootAsk::WhoFalls { unit, lost, wounds });
                 }
             }
             ShootTask::Ride(unit) => {
@@ -113,7 +122,11 @@ impl Battle {
         }
         let engaged = self.is_engaged(id);
         let waiting = unit.line && unit.strength() > unit.files;
-        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no(words!("no-it-is-fighting")))?;
+        let waits = match self.edition().waiting_do_not_shoot {
+            Switch::On => waiting,
+            Switch::Off(rule) => waiting && !why::holds(rule, engaged && self.is_skirmishing(id)),
+        };
+        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waits, no(words!("no-it-is-fighting")))?;
         why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no(words!("no-it-is-fighting")))?;
         let (reformed, confused) = (unit.is(Mark::REFORMED), unit.is(Mark::REFORMED) && unit.is(Mark::HALTED));
         why::refuse(rule::move_::REFORM_FAIL, confused, no(words!("no-it-failed-to-reform")))?;
@@ -122,6 +135,11 @@ impl Battle {
         if let Switch::Off(rule) = self.edition().failed_charge_shoots {
             why::refuse(rule, unit.is(Mark::CHARGE_FAILED), no(words!("no-its-charge-fell-short")))?;
         }
+        let moving = self.has_shot_on_the_move(id);
+        why::refuse(rule::roster::CHARIOTS_SHOOT_CHARGING, moving, no(words!("no-it-shot-in-its-charge")))?;
+        why::refuse(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id), no(words!("no-it-is-out-of-hand")))?;
+        let charged = self.shots.iter().any(|shot| shot.unit == id && shot.manner.is_in_charge());
+        why::refuse(book::SHOOT_WHILE_CHARGING, charged, no(words!("no-it-has-shot-in-its-charge")))?;
         self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(
@@ -135,8 +153,8 @@ impl Battle {
             marched && loose,
             no(words!("no-it-moved-more-than-its-basic-rate")),
         )?;
-        let barred = marched && !loose && !self.plan.settings.shoot_after_march;
-        why::refuse(rule::march::SHOOTING_AFTER, barred, no(words!("no-it-marched")))?;
+        let never = !self.plan.settings.shoot_after_march || !self.edition().marchers_shoot.is_on();
+        why::refuse(rule::march::SHOOTING_AFTER, marched && !loose && never, no(words!("no-it-marched")))?;
         match missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
             Some(Err(rule)) => Err(Refusal::new(
                 rule,
@@ -208,16 +226,23 @@ impl Battle {
         self.missiles(id).iter().map(|m| m.reach(self.edition()).inches).fold(0.0, f64::max)
     }
 
+    /// How far off those are that a player would think of: whoever has to guess how
+    /// far it is, is told nothing by it ([`rule::artillery::NO_PREMEASURE`]).
+    fn sensible_range(&self, id: UnitId) -> f64 {
+        let guesses = |n: u8| matches!(self.engine_kind(id, n), Kind::StoneThrower | Kind::Cannon);
+        if self.engines(id).any(guesses) { f64::INFINITY } else { self.longest_range(id) }
+    }
+
     /// Those that a player would think of: not far out of range.
     fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
-        let range = self.longest_range(id);
+        let range = self.sensible_range(id);
         let here = self.rect(id);
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }
 
     /// Whether there is any of them, the nearest looked at first.
     fn has_sensible_target(&self, id: UnitId) -> bool {
-        let (here, range) = (self.rect(id), self.longest_range(id));
+        let (here, range) = (self.rect(id), self.sensible_range(id));
         self.nearest_enemies(id).any(|e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok())
     }
 
@@ -242,13 +267,17 @@ impl Battle {
 
     /// The ways a unit may shoot now: its weapons
     /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]), and slings twice if it stood
-    /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
+    /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]), though not everywhere in a
+    /// block.
     fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
         let moved = self.unit(id).is(Mark::MOVED);
         let missiles = self.missiles(id).iter().filter(move |&m| self.may_use(id, m).is_ok());
         missiles.flat_map(move |m| {
             let quick = match m {
-                Missile::Sling => why::step(rule::weapon::SLING_RAPID_FIRE),
+                Missile::Sling => {
+                    let formed = || self.edition().quick_slings.formed.step(rule::weapon::SLING_RAPID_FIRE);
+                    if self.is_skirmishing(id) { why::step(rule::weapon::SLING_RAPID_FIRE) } else { formed() }
+                }
                 Missile::StaffSling => !why::step(rule::weapon::STAFF_SLING_NO_RAPID_FIRE),
                 _ => false,
             };

@@ -85,6 +85,9 @@ impl Battle {
             return;
         }
         self.then(step.next());
+        if let Some(task) = self.variant_after(step) {
+            self.then(task);
+        }
         match step {
             TurnStep::Start => self.begin_turn(play),
             TurnStep::Declarations => {
@@ -117,6 +120,7 @@ impl Battle {
         }
         if step == TurnStep::Declarations {
             self.then(ChargeTask::Bind);
+            self.then(MoveTask::NoteTheHemmedIn);
         }
         if let Some(task) = self.variant_before(step) {
             self.then(task);
@@ -133,12 +137,18 @@ impl Battle {
             if self.unit(id).side == side && self.unit(id).is(Mark::RAN_IN) {
                 self.unit_mut(id).clear(Mark::RAN_IN);
             }
-            if self.unit(id).side == side && self.is_march_column(id) {
-                // What counts is the shape when the turn begins.
+        }
+        self.note_columns();
+        self.then(StartTask::Begin);
+    }
+
+    /// What counts is the shape when the turn begins.
+    pub(crate) fn note_columns(&mut self) {
+        for id in self.ids() {
+            if self.unit(id).side == self.active && self.is_march_column(id) {
                 self.unit_mut(id).mark(Mark::IN_COLUMN);
             }
         }
-        self.then(StartTask::Begin);
     }
 
     /// In column of march: at most three wide, and no wider than deep
@@ -149,7 +159,10 @@ impl Battle {
         }
         let formation = self.unit(id).formation();
         self.is_formed(id)
-            && why::holds(rule::march::COLUMN_DEFINITION, formation.ranks() >= formation.files)
+            && !self
+                .edition()
+                .columns_are_deep
+                .fails(rule::march::COLUMN_DEFINITION, formation.ranks() >= formation.files)
             && formation.files <= why::count(rule::march::COLUMN_DEFINITION, COLUMN)
     }
 
@@ -200,6 +213,7 @@ impl Battle {
         }
         self.charges.clear();
         self.shots.clear();
+        self.charge_shots.clear();
         self.combats.clear();
         self.strikes.clear();
         self.runs.clear();

@@ -5,6 +5,7 @@ mod arrive;
 mod ask;
 mod column;
 mod hold_back;
+mod plunder;
 pub(crate) mod raid;
 mod rearguard;
 mod site;
@@ -25,8 +26,13 @@ impl Battle {
             VariantTask::Uncover => self.uncover_the_seen(play),
             VariantTask::Show => self.ask_who_shows(),
             VariantTask::Help => self.roll_for_help(play),
-            VariantTask::Arrivals => self.roll_for_arrivals(play),
+            VariantTask::Arrivals => {
+                self.note_who_is_in_village();
+                self.roll_for_arrivals(play);
+            }
             VariantTask::Enter(side) => self.next_to_enter(side, play),
+            VariantTask::Plunder => self.plunder(play),
+            VariantTask::Count => self.count_plunder(play),
         }
     }
 
@@ -69,6 +75,11 @@ impl Battle {
         for task in tasks.into_iter().rev() {
             self.then(task);
         }
+    }
+
+    /// What a variant does once a step of the turn is over.
+    pub(crate) fn variant_after(&self, step: TurnStep) -> Option<VariantTask> {
+        (self.plan.variant == Variant::Raid && step == TurnStep::Combat).then_some(VariantTask::Count)
     }
 
     /// What a variant does before a step of the turn.

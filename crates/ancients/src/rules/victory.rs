@@ -37,7 +37,8 @@ impl Battle {
             + self.dearer_standard_taken(side)
             + why::adds(rule::victory::ARMY_BROKEN, self.was_broken(side.other()), u32::from(chart.army_broken))
             + why::count(rule::victory::QUARTERS, self.quarters_held(side) * u32::from(chart.quarter))
-            + why::adds(rule::victory::GENERAL, general, u32::from(chart.general));
+            + why::adds(rule::victory::GENERAL, general, u32::from(chart.general))
+            + self.worth_of_plunder(side);
         lost + 2 * more
     }
 

@@ -5,6 +5,7 @@ use game::say::say;
 use game::{Card, CardLine, telling};
 use rules::{RuleId, ancients as rule};
 
+use crate::edition::Edition;
 use crate::special::kind::Special;
 use crate::state::building::FROM_EACH_FLOOR;
 use crate::state::{
@@ -25,7 +26,7 @@ impl Kind {
 
 impl Troop {
     /// The troop type, fact by fact.
-    pub fn card(&self) -> Vec<CardLine> {
+    pub fn card(&self, edition: &Edition) -> Vec<CardLine> {
         let mut card = Card::default();
         self.note_order(&mut card);
         self.note_kit(&mut card);
@@ -33,7 +34,7 @@ impl Troop {
             let (fact, rule) = special.told();
             card.note(rule, say!(fact));
         }
-        self.note_rate(&mut card);
+        self.note_rate(edition, &mut card);
         self.note_profile(&mut card);
         self.note_chariots(&mut card);
         card.0
@@ -97,10 +98,9 @@ impl Troop {
         card.note_if(!self.is_character(), rule::weapon::UNIT_UNIFORM_EQUIPMENT, all);
     }
 
-    fn note_rate(&self, card: &mut Card) {
-        let rides = self.kind.is_mounted();
-        let weight = if self.kind.has_crew() { 0 } else { self.armour.encumbrance(rides) };
-        card.note(rule::move_::BASIC_RATE, say!("fact-rate", rate = self.basic_rate()));
+    fn note_rate(&self, edition: &Edition, card: &mut Card) {
+        let weight = self.weight(edition);
+        card.note(rule::move_::BASIC_RATE, say!("fact-rate", rate = self.basic_rate(edition)));
         card.note(rule::basic::INCHES, say!("fact-inches"));
         card.note_if(weight > 0, rule::move_::ENCUMBRANCE_TABLE, say!("fact-weight", weight = weight));
         let buckler = self.armour.shield == Shield::Buckler;
@@ -113,7 +113,7 @@ impl Troop {
 impl Battle {
     /// A unit as it stands now, fact by fact.
     pub fn card(&self, id: UnitId) -> Vec<CardLine> {
-        let mut card = self.troop(id).card();
+        let mut card = self.troop(id).card(self.edition());
         card.append(&mut self.standing(id));
         card
     }
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_warrior_is_as_the_book_describes_him() {
-        let card = troop("").card();
+        let card = troop("").card(&Edition::SECOND);
         assert_eq!(fact(&card, rule::basic::CHARACTERISTICS_LIST), Some("M4 WS3 BS3 S3 T3 W1 I3 A1 Ld7"));
         assert_eq!(fact(&card, rule::basic::BASE_SIZES), Some("bases of 20 by 20 mm"));
         assert_eq!(fact(&card, rule::basic::ORDER_IS_PUBLIC), Some("close order"));
@@ -233,28 +233,28 @@ mod tests {
     fn camels_are_cavalry_and_one_model_with_their_riders() {
         let camels = troop("type = \"camels\"");
         assert!(camels.kind.is_mounted());
-        assert_eq!(fact(&camels.card(), rule::basic::BASE_SIZES), Some("bases of 25 by 50 mm"));
-        assert!(fact(&camels.card(), rule::basic::CAVALRY_INCLUDES_CAMELS).is_some());
-        assert!(fact(&camels.card(), rule::basic::CAVALRY_SINGLE_MODEL).is_some());
-        assert_eq!(fact(&camels.card(), rule::basic::OPEN_ORDER_DEFAULT), Some("as is usual"));
+        assert_eq!(fact(&camels.card(&Edition::SECOND), rule::basic::BASE_SIZES), Some("bases of 25 by 50 mm"));
+        assert!(fact(&camels.card(&Edition::SECOND), rule::basic::CAVALRY_INCLUDES_CAMELS).is_some());
+        assert!(fact(&camels.card(&Edition::SECOND), rule::basic::CAVALRY_SINGLE_MODEL).is_some());
+        assert_eq!(fact(&camels.card(&Edition::SECOND), rule::basic::OPEN_ORDER_DEFAULT), Some("as is usual"));
     }
 
     #[test]
     fn an_army_list_may_give_another_order() {
-        let light = troop("order = \"skirmish\"").card();
+        let light = troop("order = \"skirmish\"").card(&Edition::SECOND);
         assert_eq!(fact(&light, rule::basic::ORDER_EXCEPTIONS), Some("by its army list"));
     }
 
     #[test]
     fn a_knight_in_plate_on_a_barded_horse_rides_six_inches() {
         let knight = troop("type = \"cavalry\"\narmour = \"full-plate\"\nshield = \"shield\"\nbarding = \"metal\"");
-        assert_eq!(knight.basic_rate(), 6.0, "{}", rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE);
-        let weight = fact(&knight.card(), rule::move_::ENCUMBRANCE_TABLE).map(str::to_string);
+        assert_eq!(knight.basic_rate(&Edition::SECOND), 6.0, "{}", rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE);
+        let weight = fact(&knight.card(&Edition::SECOND), rule::move_::ENCUMBRANCE_TABLE).map(str::to_string);
         assert_eq!(weight.as_deref(), Some("armour costs 2 of its Movement"));
         let cloth = troop("type = \"cavalry\"\nbarding = \"cloth\"");
-        assert!(fact(&cloth.card(), rule::move_::ENCUMBRANCE_CLOTH_BARDING).is_some());
+        assert!(fact(&cloth.card(&Edition::SECOND), rule::move_::ENCUMBRANCE_CLOTH_BARDING).is_some());
         let buckler = troop("armour = \"heavy\"\nshield = \"buckler\"");
-        assert_eq!(buckler.basic_rate(), 4.0, "{}", rule::move_::ENCUMBRANCE_BUCKLER);
+        assert_eq!(buckler.basic_rate(&Edition::SECOND), 4.0, "{}", rule::move_::ENCUMBRANCE_BUCKLER);
     }
 
     #[test]
@@ -262,11 +262,11 @@ mod tests {
         let guard = troop(
             "weapons = [\"hand-weapon\", \"thrusting-spear\"]\nmissiles = [\"javelin\"]\narmour = \"light\"\nshield = \"large\"\ncommand = [\"leader\"]",
         );
-        let card = guard.card();
+        let card = guard.card(&Edition::SECOND);
         let told = fact(&card, rule::weapon::EQUIPMENT_DECLARED);
         assert_eq!(told, Some("thrusting spear, hand weapon, javelin, light armour, large shield"));
         assert!(fact(&card, rule::weapon::UNIT_UNIFORM_EQUIPMENT).is_some());
-        let bare = troop("").card();
+        let bare = troop("").card(&Edition::SECOND);
         assert_eq!(fact(&bare, rule::weapon::EQUIPMENT_DECLARED), Some("hand weapon"));
     }
 

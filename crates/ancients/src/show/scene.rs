@@ -89,7 +89,7 @@ impl Battle {
             within: unit.inside.is_some(),
             badges: self.badges(id),
             profile: troop.stats.columns().map(column).to_vec(),
-            card: [self.standing(id), troop.card()].concat(),
+            card: [self.standing(id), troop.card(self.edition())].concat(),
             attached: unit.host.map(|host| self.tag(host).into()),
             contacts: self.contacts_of(id).map(|(_, enemy, _)| self.tag(enemy).into()).collect(),
             ..Piece::new(self.tag(id), troop.name.clone(), unit.side)

@@ -40,6 +40,9 @@ impl Battle {
         if !self.left_behind.is_empty() {
             data["abandoned"] = self.left_behind.iter().map(|left| self.left_data(*left)).collect();
         }
+        if self.affair.village || self.affair.looted > 0 {
+            data["village"] = json!({ "held": self.affair.village, "looted": self.affair.looted });
+        }
         // What is large is put in as it is: `json!` would copy it.
         data["terrain"] = Value::Array(self.terrain_data());
         data["units"] = Value::Object(units);
@@ -202,7 +205,7 @@ impl Battle {
             data["wounds"] = self.piece_by_piece(id, |piece| piece.wounds);
         }
         if cards {
-            data["card"] = json!(troop.card());
+            data["card"] = json!(troop.card(self.edition()));
         }
         data
     }
@@ -239,11 +242,20 @@ impl Battle {
         }
     }
 
-    /// While armies deploy unseen, and while anybody lies in ambush
+    /// While armies deploy unseen, while anybody lies in ambush, and while nobody
+    /// has come by the flank that was written down
     /// ([`rule::setup::HIDDEN_DEPLOYMENT`]).
     pub(crate) fn hides_from(&self, by: Seat) -> bool {
         let secret = |status| matches!(status, Status::Hidden | Status::Flanking | Status::Reserve);
-        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && secret(u.status()))
+        let flank = |side: Side| seat(side) != by && self.hides_flank(side);
+        self.deploys_unseen()
+            || Side::BOTH.into_iter().any(flank)
+            || self.units.iter().any(|u| seat(u.side) != by && secret(u.status()))
+    }
+
+    /// Whether only a side itself knows round which flank its troops come.
+    fn hides_flank(&self, side: Side) -> bool {
+        self.affair.flank[side.index()].is_some() && !self.affair.arrived[side.index()]
     }
 
     /// Ambushers deploy after both lines have been seen.
@@ -265,7 +277,7 @@ impl Battle {
     fn hide_side(&mut self, side: Side) {
         let deploying = self.deploys_unseen();
         let home = self.bare_pose(side);
-        if !self.affair.arrived[side.index()] {
+        if self.hides_flank(side) {
             self.affair.flank[side.index()] = None;
         }
         for (unit, troop) in self.units.iter_mut().zip(&self.plan.troops) {

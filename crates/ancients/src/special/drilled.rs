@@ -142,7 +142,7 @@ impl Battle {
         self.may_manoeuvre(id, pace, Manoeuvre::QuarterTurn)?;
         walk.quarters += 1;
         let free = self.unit(id).array == Array::Open
-            && walk.quarters <= why::count(rule::special::DRILLED_TURN_OPEN_ORDER, 2);
+            && walk.quarters <= why::count(rule::special::DRILLED_TURN_OPEN_ORDER, self.edition().free_turns);
         if !free {
             walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
         }

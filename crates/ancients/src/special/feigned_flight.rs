@@ -6,6 +6,7 @@ use rules::ancients::special as rule;
 use table::Facing;
 
 use super::{About, SpecialRule};
+use crate::edition::Switch;
 use crate::state::{Battle, Play, Response, Status, UnitId, What};
 
 /// May feign flight.
@@ -19,7 +20,7 @@ impl SpecialRule for FeignedFlight {
         if !response.is_feigned() {
             return Ok(());
         }
-        let able = has && battle.charged_in_front(id);
+        let able = has && battle.may_feign_to(id);
         let no = || (words!("no-only-those-who-know-how"), words!("do-answer-otherwise"));
         why::refuse(rule::FEIGNED_FLIGHT_RESPONSE, !able, no)
     }
@@ -38,10 +39,19 @@ impl SpecialRule for FeignedFlight {
 }
 
 impl Battle {
+    /// Whether they are charged on a side where they may feign.
+    fn may_feign_to(&self, id: UnitId) -> bool {
+        let front = self.charged_in_front(id);
+        match self.edition().feigns_to_the_front {
+            Switch::On => front,
+            Switch::Off(rule) => why::instead(rule, true, || front),
+        }
+    }
+
     /// A feigned flight: straight away, in formation, facing the chargers
     /// again, and not fleeing ([`rule::FEIGNED_FLIGHT_MOVE`]). Who is
     /// reached fights as if it had held ([`rule::FEIGNED_FLIGHT_CAUGHT`]),
-    /// who is not is free ([`rule::FEIGNED_FLIGHT_ESCAPES`]).
+    /// or is run down like others, who is not is free ([`rule::FEIGNED_FLIGHT_ESCAPES`]).
     fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
         let dice = why::count(rule::FEIGNED_FLIGHT_MOVE, self.flight_dice(id, true).saturating_sub(fewer));
         let rolled = play.sum(dice, rule::FEIGNED_FLIGHT_MOVE, "flight");
@@ -52,8 +62,8 @@ impl Battle {
         self.unit_mut(id).moves_to(pose);
         self.unit_mut(id).response = Response::Hold;
         let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
-        let stands =
-            if caught { why::step(rule::FEIGNED_FLIGHT_CAUGHT) } else { why::step(rule::FEIGNED_FLIGHT_ESCAPES) };
+        let fights = || self.edition().feigners_fight.step(rule::FEIGNED_FLIGHT_CAUGHT);
+        let stands = if caught { fights() } else { why::step(rule::FEIGNED_FLIGHT_ESCAPES) };
         if !stands {
             self.unit_mut(id).becomes(Status::Fleeing);
         }

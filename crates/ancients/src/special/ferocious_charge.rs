@@ -86,6 +86,7 @@ impl Battle {
                     && !self.is_ferocity_spent(u, loose)
                     && !self.is_stopped_by_phalanx(u, id)
                     && !self.charges_defenders(u, id)
+                    && !self.troop(id).special.stops_first_charge(self, u, id)
             })
             .collect()
     }

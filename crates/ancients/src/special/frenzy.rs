@@ -6,6 +6,7 @@ use game::{Lasts, Refusal, why};
 use rules::ancients as rule;
 
 use super::{About, Special, SpecialRule, mark};
+use crate::edition::Frenzied;
 use crate::state::{Battle, Cause, Mark, Play, Response, Strike, UnitId, UnitSet};
 
 /// Its frenzy is over.
@@ -28,20 +29,29 @@ impl SpecialRule for Frenzy {
         bound.then(|| battle.enemies_in_reach(id).into_iter().collect())
     }
 
+    /// Where the book has it so.
+    fn charges_at_once(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.edition().frenzied_charge_at_once.is_some_and(|rule| why::holds(rule, battle.is_frenzied(id)))
+    }
+
     fn may_answer(_: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
         let frenzied = !battle.unit(id).is_fleeing() && response.runs() && battle.is_frenzied(id);
         let no = || (words!("no-the-frenzied-do-not-run"), words!("do-answer-otherwise"));
         why::refuse(rule::special::FRENZY_NO_FLEE_RESPONSE, frenzied, no)
     }
 
-    /// One more for each; a character is as frenzied as his unit.
+    /// One more for each, or as many again; a character is as frenzied as his unit.
     fn attacks(_: bool, battle: &Battle, strike: &Strike) -> u8 {
         let own = || battle.troop(strike.unit).special.has(Special::Frenzy);
         let joined = battle.body_of(strike.unit) != strike.unit && battle.troop(strike.unit).is_character();
         let frenzied = battle.is_frenzied(strike.unit);
         let frenzied =
             if joined { why::instead(rule::character::PSYCHOLOGY_REPLACED, frenzied, own) } else { frenzied };
-        why::adds(rule::special::FRENZY_EXTRA_ATTACK, frenzied, 1)
+        let more = match battle.edition().frenzied {
+            Frenzied::OnceMore => 1,
+            Frenzied::TwiceAsOften => battle.profile_of(strike).a,
+        };
+        why::adds(rule::special::FRENZY_EXTRA_ATTACK, frenzied, more)
     }
 
     fn breaks(_: bool, battle: &mut Battle, id: UnitId) {

@@ -30,7 +30,8 @@ impl SpecialRule for Hatred {
     }
 
     fn leaves_its_defences(_: bool, battle: &Battle, id: UnitId) -> bool {
-        battle.hates_its_foes(id) && !why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION)
+        battle.hates_its_foes(id)
+            && !battle.edition().haters_keep_defences.step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION)
     }
 
     fn rule_of_pursuing(_: bool, battle: &Battle, id: UnitId, defends: bool) -> Option<RuleId> {

@@ -12,8 +12,8 @@ use table::Facing;
 
 use super::kind::{About, Special, Specials};
 use crate::state::{
-    Answer, Array, Battle, Bolt, Cause, Doom, Manoeuvre, Pick, Play, Response, Shot, Strike, Troop, Unit, UnitId,
-    UnitSet, Weapon,
+    Answer, Array, Battle, Bolt, Cause, Doom, EarlyMove, Manoeuvre, Pick, Play, Response, Shot, Strike, Troop, Unit,
+    UnitId, UnitSet, Weapon,
 };
 
 /// What changes a number, each with its rule.
@@ -135,12 +135,24 @@ hooks! {
     first order_told() -> Option<(RuleId, &'static str)>;
     /// What is wrong with the shape in which a unit begins.
     first fault_of_shape(of: Specials, shape: Formation) -> Option<Fault>;
+    /// Whether the General begins the battle in it.
+    any accompanies_general() -> bool;
+    /// Whether it is two kinds of skirmishers, a master and his hounds.
+    any mixes_skirmishers() -> bool;
     /// What is wrong with how its troops are equipped and ordered.
     first fault_of_kit(troop: &Troop) -> Option<Fault>;
 
     // Deployment.
     /// Whether its player says in which order it stands.
     any chooses_order() -> bool;
+    /// It has been put down where everybody will see it.
+    each is_put_down(battle: &mut Battle, id: UnitId) -> ();
+    /// The move that it may make before the first turn.
+    first early_move(battle: &Battle, id: UnitId) -> Option<EarlyMove>;
+    /// The first turn is about to begin.
+    each is_ready(battle: &mut Battle, id: UnitId) -> ();
+    /// It has made that move, or stood.
+    each moved_early(battle: &mut Battle, id: UnitId) -> ();
     /// Whether it deploys after everybody else, or hides.
     any deploys_last() -> bool;
     /// It deploys in a way of its own, after all others.
@@ -155,6 +167,8 @@ hooks! {
     each rolls_for_control(battle: &mut Battle, id: UnitId, play: &mut Play) -> ();
     /// It rolls for control where it lies in ambush.
     each rolls_in_ambush(battle: &mut Battle, id: UnitId, play: &mut Play) -> ();
+    /// Whether it need not roll for control this turn.
+    any keeps_its_head(battle: &Battle, id: UnitId) -> bool;
     /// Whether it will do nothing of its own will this turn.
     any hangs_back(battle: &Battle, id: UnitId) -> bool;
     /// Whether it goes where it is driven this turn.
@@ -171,6 +185,10 @@ hooks! {
     each forms_up(battle: &mut Battle, id: UnitId) -> ();
     /// Whom it must charge of the enemies in reach, if it must charge.
     first must_charge(battle: &Battle, id: UnitId) -> Option<UnitSet>;
+    /// Whether it charges among the compulsory moves, if it charges.
+    any charges_at_once(battle: &Battle, id: UnitId) -> bool;
+    /// What keeps an enemy from charging it.
+    all may_charge_at_front(battle: &Battle, id: UnitId, by: UnitId) -> Result<(), RuleId>;
     /// What keeps it from answering a charge so.
     all may_answer(battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal>;
     /// Whether it feigns the flight by which it answers, and does so.
@@ -197,6 +215,8 @@ hooks! {
     all may_join(battle: &Battle, id: UnitId, host: UnitId) -> Result<(), Refusal>;
     /// How fast an engine is on a cart.
     first rate_on_a_cart() -> Option<f64>;
+    /// Whether difficult ground and obstacles are nothing to its move.
+    any slips_through(battle: &Battle, id: UnitId) -> bool;
     /// An inch more or so of the basic rate.
     sum pace() -> u8;
     /// What keeps it from moving in the Movement phase.
@@ -231,6 +251,8 @@ hooks! {
     each reforms(battle: &mut Battle, id: UnitId) -> ();
 
     // Shooting.
+    /// Whether it shoots on the way to the enemy.
+    any shoots_in_charge(battle: &Battle, id: UnitId) -> bool;
     /// What keeps it from shooting.
     all may_shoot(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
     /// What keeps everybody from shooting at it.
@@ -249,6 +271,26 @@ hooks! {
     any rides_on(battle: &Battle, shot: Shot) -> bool;
     /// It has shot, and does so.
     each draws_back(battle: &mut Battle, id: UnitId) -> ();
+    /// Whether it may shoot in the course of its charge.
+    any looses_in_a_charge() -> bool;
+    /// Whether each hit on it strikes one or the other of its kinds by lot.
+    any is_shot_at_by_lot() -> bool;
+
+    // Two kinds in one unit.
+    /// Whose Leadership is the unit's.
+    first leads_as(battle: &Battle, id: UnitId) -> Option<UnitId>;
+    /// Whose armour counts under fire.
+    first saves_under_fire_as(battle: &Battle, id: UnitId) -> Option<UnitId>;
+    /// Whose armour counts in combat.
+    first saves_in_combat_as(battle: &Battle, id: UnitId) -> Option<UnitId>;
+    /// How many of each kind fall to shots, the first kind's first.
+    first divides_fallen(battle: &mut Battle, id: UnitId, lost: u8) -> Option<(u8, u8)>;
+    /// Whether its player says so.
+    any owner_picks_fallen(battle: &Battle, id: UnitId) -> bool;
+    /// Whom those must strike who touch so many.
+    first must_strike(battle: &Battle, touched: UnitSet) -> Option<UnitSet>;
+    /// Who falls where it has nobody left to fall.
+    first falls_besides(battle: &Battle, id: UnitId) -> Option<UnitId>;
 
     // Combat.
     /// More attacks of each man.
@@ -261,6 +303,8 @@ hooks! {
     any has_no_flanks(battle: &Battle, id: UnitId) -> bool;
     /// Whether a charge lends no Strength to those who strike at it.
     any blunts_charge(battle: &Battle, striker: UnitId, target: UnitId) -> bool;
+    /// Whether a first charge is nothing to it.
+    any stops_first_charge(battle: &Battle, charger: UnitId, target: UnitId) -> bool;
     /// Off the dice of those who strike at it.
     sum wards_off(battle: &Battle, striker: UnitId, target: UnitId) -> i8;
     /// Whether it may throw all its dice of a moment again.
@@ -275,6 +319,8 @@ hooks! {
     any riders_count_ranks(battle: &Battle, id: UnitId) -> bool;
     /// Whether their ranks are of no use against those they fight.
     any ranks_are_held(battle: &Battle, id: UnitId) -> bool;
+    /// Whether something else than what others heed takes its ranks' good away.
+    any loses_ranks(battle: &Battle, id: UnitId) -> bool;
     /// Whether it counts no more than one rank.
     any counts_one_rank(battle: &Battle, id: UnitId) -> bool;
     /// Whether close order gains it nothing.

@@ -10,6 +10,8 @@ use table::Edge;
 
 use super::medieval_phalanx::SQUARE;
 use super::{About, Fault, Modifiers, Special, SpecialRule, Specials};
+use crate::edition::{PhalanxDrill, PhalanxRules};
+use crate::rules::charge::face_charged;
 use crate::state::{Battle, Kind, Manoeuvre, Mark, UnitId};
 
 /// Fewer are no phalanx.
@@ -43,8 +45,12 @@ impl SpecialRule for Phalanx {
 
     /// The limits bind it in any shape ([`rule::special::PHALANX_MOVEMENT_RULES_ALWAYS`]).
     fn may_manoeuvre(_: bool, battle: &Battle, id: UnitId, what: Manoeuvre) -> Result<(), Refusal> {
-        let plain = !battle.troop(id).special.is_phalanx() || what == Manoeuvre::Reform;
+        let turns_about = battle.edition().phalanx.drill == PhalanxDrill::TurnsAbout;
+        let plain = !battle.troop(id).special.is_phalanx() || (what == Manoeuvre::Reform && !turns_about);
         if plain || battle.is_supple_phalanx(id, what) {
+            return Ok(());
+        }
+        if turns_about && what == Manoeuvre::AboutFace && why::step(rule::special::PHALANX_MANOEUVRES) {
             return Ok(());
         }
         let words = || {
@@ -66,6 +72,14 @@ impl SpecialRule for Phalanx {
         why::refuse(rule::special::PHALANX_MOVEMENT_RULES_ALWAYS, !shaped, words)
     }
 
+    fn may_charge_at_front(_: bool, battle: &Battle, id: UnitId, by: UnitId) -> Result<(), RuleId> {
+        let Some(rule) = battle.edition().phalanx.bars_riders else { return Ok(()) };
+        let kind = battle.troop(by).kind;
+        let riders = kind.is_mounted() || kind == Kind::LightChariot;
+        let ahead = || face_charged(&battle.rect(id), &battle.rect(by)) == Edge::Front;
+        why::barred(rule, riders && battle.is_in_phalanx(id) && ahead())
+    }
+
     fn may_wheel_at_speed(_: bool, of: Specials, at_speed: bool) -> Result<(), RuleId> {
         let phalanx = at_speed && of.is_phalanx() && !of.has(Special::Levy);
         let keeps = phalanx && why::holds(rule::special::PHALANX_DRILLED_WHEEL, of.has(Special::Drilled));
@@ -78,7 +92,8 @@ impl SpecialRule for Phalanx {
 
     fn shot_at(_: bool, battle: &Battle, id: UnitId, front: bool, found: &mut Modifiers) {
         let phalanx = battle.is_in_phalanx(id) && !battle.is_open_to_shots(id);
-        found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, front && phalanx, -1));
+        let warded = front || battle.edition().phalanx.wards_all_round;
+        found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, warded && phalanx, -1));
     }
 
     /// Of those who strike at its front.
@@ -87,11 +102,12 @@ impl SpecialRule for Phalanx {
         if !battle.troop(body).special.is_phalanx() {
             return 0;
         }
-        let phalanx = battle.strikes_front(striker, target) && battle.is_in_phalanx(body);
+        let all_round = battle.edition().phalanx.wards_all_round;
+        let phalanx = (all_round || battle.strikes_front(striker, target)) && battle.is_in_phalanx(body);
         let on_elephant = battle.is_elephant(battle.body_of(striker));
         // Heavy chariots are taken for foot.
         let heavy = matches!(battle.troop(battle.body_of(striker)).kind, Kind::HeavyChariot | Kind::ScythedChariot);
-        if !heavy && !on_elephant && battle.rides(striker) {
+        if !all_round && !heavy && !on_elephant && battle.rides(striker) {
             why::adds(rule::special::PHALANX_ENEMY_TO_HIT_CAVALRY, phalanx, 2)
         } else {
             why::adds(rule::special::PHALANX_ENEMY_TO_HIT_OTHERS, phalanx, 1)
@@ -139,8 +155,39 @@ impl Battle {
         if unit.is(SQUARE) {
             return formation.models >= LEAST;
         }
-        let shape = is_phalanx_shape(formation, special.has(Special::MedievalPhalanx));
+        let shape = self.is_phalanx_shape(formation, special);
         why::holds(rule::special::PHALANX_FORMATION_DEFINITION, shape)
+    }
+
+    /// Many enough, in two ranks, and perhaps wider than deep.
+    fn is_phalanx_shape(&self, formation: Formation, special: Specials) -> bool {
+        let PhalanxRules { least: [many, drilled], wider_than_deep, .. } = self.edition().phalanx;
+        let exercised = special.has(Special::TrainedPhalanx) && special.has(Special::Drilled);
+        let least = if many == drilled {
+            many
+        } else if why::holds(rule::special::PHALANX_DRILLED, exercised) {
+            drilled
+        } else {
+            many
+        };
+        let medieval = special.has(Special::MedievalPhalanx);
+        if wider_than_deep {
+            is_phalanx_shape(formation, medieval)
+        } else {
+            has_phalanx_ranks(formation, medieval) && formation.models >= least
+        }
+    }
+
+    /// What a wheel at that speed leaves of a whole move, if not all of it: half, or
+    /// nothing, and by which rule.
+    pub(crate) fn wheels_at_speed(&self, id: UnitId, at_speed: bool) -> Result<(), (RuleId, f64)> {
+        let (special, rules) = (self.troop(id).special, self.edition().phalanx);
+        let trained = at_speed && rules.drill == PhalanxDrill::TurnsAbout && special.has(Special::TrainedPhalanx);
+        if trained && why::step(rule::special::PHALANX_TRAINED) {
+            return Ok(());
+        }
+        let share = if special.is_phalanx() && !special.has(Special::Levy) { rules.wheels_at_speed } else { 0.5 };
+        special.may_wheel_at_speed(special, at_speed).map_err(|rule| (rule, share))
     }
 
     /// Phalanxes that manoeuvre as others do.
@@ -149,7 +196,7 @@ impl Battle {
         why::holds(rule::special::PHALANX_DRILLED_MANOEUVRES, special.has(Special::Drilled))
             || why::holds(rule::special::PHALANX_MACEDONIAN, special.has(Special::MacedonianPhalanx))
             || why::holds(rule::special::PHALANX_MEDIEVAL_MANOEUVRE, special.has(Special::MedievalPhalanx))
-            || (what == Manoeuvre::AboutFace
+            || (self.edition().phalanx.drill.is_learned(what)
                 && why::holds(rule::special::PHALANX_TRAINED, special.has(Special::TrainedPhalanx)))
     }
 
@@ -181,9 +228,24 @@ impl Battle {
 /// Twelve or more, two ranks of four or more (three of a medieval one), wider
 /// than deep.
 pub(crate) fn is_phalanx_shape(formation: Formation, medieval: bool) -> bool {
+    has_phalanx_ranks(formation, medieval) && formation.models >= LEAST && formation.files > formation.ranks()
+}
+
+/// Two ranks of four or more, three of a medieval one.
+fn has_phalanx_ranks(formation: Formation, medieval: bool) -> bool {
     let ranks = 1 + formation.ranks_behind_of(4);
     let wanted = if medieval { why::instead(rule::special::PHALANX_MEDIEVAL_SHAPE, 3, || 2) } else { 2 };
-    formation.models >= LEAST && formation.files >= 4 && ranks >= wanted && formation.files > formation.ranks()
+    formation.files >= 4 && ranks >= wanted
+}
+
+impl PhalanxDrill {
+    /// What the trained have learned that others have not.
+    const fn is_learned(self, what: Manoeuvre) -> bool {
+        match self {
+            PhalanxDrill::WheelsAndReforms => matches!(what, Manoeuvre::AboutFace),
+            PhalanxDrill::TurnsAbout => matches!(what, Manoeuvre::ChangeFormation | Manoeuvre::Reform),
+        }
+    }
 }
 
 #[cfg(test)]

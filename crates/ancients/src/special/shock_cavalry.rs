@@ -1,7 +1,7 @@
 //! Riders whose second rank counts where they charge.
 
 use game::why;
-use rules::ancients::roster as rule;
+use rules::{ancients::roster as rule, antiquity::combat as book};
 
 use super::{About, SpecialRule};
 use crate::state::{Battle, UnitId};
@@ -14,12 +14,19 @@ impl SpecialRule for ShockCavalry {
 
     fn riders_count_ranks(has: bool, battle: &Battle, id: UnitId) -> bool {
         has && why::holds(rule::MILITES_RANK, battle.counts_as_charging(id))
+            && (!battle.by_army_book() || why::holds(book::SHOCK_CAVALRY, has_whole_second_rank(battle, id)))
     }
 
     /// However deep they are.
     fn counts_one_rank(has: bool, _: &Battle, _: UnitId) -> bool {
         has && why::step(rule::MILITES_RANK)
     }
+}
+
+/// By the army book only a rank as wide as the first counts.
+fn has_whole_second_rank(battle: &Battle, id: UnitId) -> bool {
+    let block = battle.unit(id).formation_of_round();
+    block.models >= 2 * block.files
 }
 
 #[cfg(test)]

@@ -13,6 +13,8 @@ const NEAR: f64 = 8.0;
 const FELT_NEAR: Mark = Mark::own(Special::CausesTerror, 0);
 /// It has tested for a charge of terror.
 const FELT_IN_CHARGE: Mark = Mark::own(Special::CausesTerror, 1);
+/// It has tested this turn for terror near it, and will again in others.
+const FELT_NOW: Mark = Mark::own(Special::CausesTerror, 2);
 
 /// Causes terror.
 pub(crate) struct CausesTerror;
@@ -21,6 +23,7 @@ impl SpecialRule for CausesTerror {
     const ABOUT: About = About::psychology("fact-terror", rule::special::TERROR_TEST).with_marks(&[
         mark("terror-near", Lasts::Battle, "It has tested for terror near it."),
         mark("terror-charge", Lasts::Battle, "It has tested for a charge of terror."),
+        mark("terror-this-turn", Lasts::Turn, "It has tested this turn for terror near it."),
     ]);
 
     fn frightens(has: bool) -> bool {
@@ -55,7 +58,7 @@ impl Battle {
         let foot = !self.troop(id).kind.feels_as_riders();
         let known = self.unit(id).is(FELT_IN_CHARGE);
         if !self.dreads(id, enemy)
-            || why::holds(rule::special::TERROR_CHARGE_ONCE_INFANTRY, known && foot)
+            || self.edition().terror_of_charge_once.holds(rule::special::TERROR_CHARGE_ONCE_INFANTRY, known && foot)
             || !why::step(rule::special::TERROR_CHARGE)
         {
             return Nerve::Steady;
@@ -73,7 +76,8 @@ impl Battle {
                 let unit = self.unit(u);
                 unit.status() == Status::Field
                     && self.terror_near(u).is_some()
-                    && !why::holds(rule::special::TERROR_PROXIMITY_ONCE, unit.is(FELT_NEAR))
+                    && !unit.is(FELT_NOW)
+                    && !self.edition().terror_near_once.holds(rule::special::TERROR_PROXIMITY_ONCE, unit.is(FELT_NEAR))
             })
             .collect()
     }
@@ -108,7 +112,9 @@ impl Battle {
     /// broken do ([`rule::special::TERROR_PROXIMITY_FAIL`]).
     pub(crate) fn test_terror_near(&mut self, id: UnitId, play: &mut Play) {
         let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status() == Status::Field) else { return };
-        if !self.unit(id).is(FELT_NEAR) {
+        let felt = if self.edition().terror_near_once.is_on() { FELT_NEAR } else { FELT_NOW };
+        if !self.unit(id).is(felt) {
+            self.unit_mut(id).mark(felt);
             self.unit_mut(id).mark(FELT_NEAR);
             self.then(StartTask::Terror);
         }

@@ -3,10 +3,10 @@
 
 use game::words;
 use game::{Lasts, Refusal, why};
-use rules::ancients::special as rule;
+use rules::{ancients::special as rule, antiquity::unreliable as book};
 
 use super::{About, Special, SpecialRule, mark};
-use crate::state::{Battle, Mark, Play, UnitId, What};
+use crate::state::{Battle, Mark, Play, Response, UnitId, What};
 
 /// They have come round.
 const RELIABLE: Mark = Mark::own(Special::Unreliable, 0);
@@ -39,11 +39,13 @@ impl SpecialRule for Unreliable {
         battle.unit(id).is(HANGS_BACK)
     }
 
-    /// Once in combat they are like others ([`rule::UNRELIABLE_ENDS_IN_COMBAT`]).
+    /// Once in combat they are like others ([`rule::UNRELIABLE_ENDS_IN_COMBAT`]);
+    /// by the army book only a later roll makes them so ([`book::REFUSAL`]).
     fn touches(has: bool, battle: &mut Battle, id: UnitId) {
+        let stays = has && why::holds(book::REFUSAL, battle.by_army_book());
         let unit = battle.unit_mut(id);
         let open = unit.is(HANGS_BACK) || !unit.is(RELIABLE);
-        if has && open && why::step(rule::UNRELIABLE_ENDS_IN_COMBAT) {
+        if has && open && !stays && why::step(rule::UNRELIABLE_ENDS_IN_COMBAT) {
             unit.clear(HANGS_BACK);
             unit.mark(RELIABLE);
         }
@@ -57,6 +59,25 @@ impl SpecialRule for Unreliable {
     fn may_shoot(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
         let no = || (words!("no-it-hangs-back"), words!("do-choose-another-unit"));
         why::refuse(rule::UNRELIABLE_NO_SHOOT, battle.unit(id).is(HANGS_BACK), no)
+    }
+
+    /// By the army book they do not even move to meet a charge, or to run from it
+    /// ([`book::REFUSAL`]).
+    fn may_answer(_: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
+        let moves = response.runs() || response == Response::Countercharge;
+        let refuses = moves && battle.by_army_book() && battle.unit(id).is(HANGS_BACK);
+        let no = || (words!("no-it-hangs-back"), words!("do-answer-otherwise"));
+        why::refuse(book::REFUSAL, refuses, no)
+    }
+
+    /// Leaders of the host lead them only where its list says so
+    /// ([`book::CHARACTERS`]).
+    fn may_join(has: bool, battle: &Battle, id: UnitId, host: UnitId) -> Result<(), Refusal> {
+        let (his, theirs) = (battle.troop(id).special, battle.troop(host).special);
+        let strangers = theirs.has(Special::Unreliable) && !has && !his.has(Special::Ally);
+        let forbidden = strangers && battle.by_army_book() && !theirs.has(Special::LedByHost);
+        let no = || (words!("no-they-are-not-his-people"), words!("do-choose-another-unit-or-none"));
+        why::refuse(book::CHARACTERS, forbidden, no)
     }
 
     fn disowns_army_standard(has: bool) -> bool {

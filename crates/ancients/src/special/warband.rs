@@ -51,7 +51,8 @@ impl SpecialRule for Warband {
 
     /// Every turn, unless it fights.
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
-        if !has || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {
+        let steady = battle.troop(id).special.keeps_its_head(battle, id);
+        if !has || steady || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {
             return;
         }
         let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
@@ -132,7 +133,8 @@ impl SpecialRule for Warband {
             return 0;
         }
         let dense = battle.unit(id).array == Array::Close && !battle.troop(id).kind.is_mounted();
-        let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { 3 } else { 2 });
+        let [close, other] = battle.edition().hearty_ranks;
+        let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { close } else { other });
         let deep = battle.unit(id).formation().ranks_behind_of(4);
         let deep = why::count(rule::special::WARBAND_LD_BONUS, deep.min(most)) as i8;
         // What an elephant takes from ranks in combat is not this.

@@ -22,18 +22,19 @@ impl Battle {
     pub(crate) fn save_of(&self, id: UnitId, rides: bool, blow: Blow) -> Save {
         let host = self.body_of(id);
         if !self.unit(host).carries {
-            return self.troop(id).armour.save(rides, blow);
+            return self.troop(id).armour.save(rides, blow, &self.edition().smithy);
         }
         match self.troop(host).kind {
             kind if kind.is_chariot() => self.save_in_a_chariot(id, host, blow),
-            _ => self.troop(id).armour.save(rides, blow),
+            _ => self.troop(id).armour.save(rides, blow, &self.edition().smithy),
         }
     }
 
     /// The best that it may ever be.
     pub(crate) fn best_save_of(&self, id: UnitId, rides: bool, blow: Blow) -> i8 {
-        let host = self.troop(self.body_of(id));
-        if host.kind.is_chariot() { host.armour.best(true, blow) } else { self.troop(id).armour.best(rides, blow) }
+        let (host, by) = (self.troop(self.body_of(id)), &self.edition().smithy);
+        let chariot = host.kind.is_chariot();
+        if chariot { host.armour.best(true, blow, by) } else { self.troop(id).armour.best(rides, blow, by) }
     }
 
     /// As the best protected of the crew ([`rule::chariot::SAVE_BEST_CREWMAN`]),
@@ -41,7 +42,8 @@ impl Battle {
     fn save_in_a_chariot(&self, id: UnitId, host: UnitId, blow: Blow) -> Save {
         let chariot = self.troop(host);
         let barding = chariot.armour.barding;
-        let save = |armour: Armour, better: i8| Armour { barding, ..armour }.save_aboard(better, blow);
+        let by = &self.edition().smithy;
+        let save = |armour: Armour, better: i8| Armour { barding, ..armour }.save_aboard(better, blow, by);
         if id != host {
             let better = why::count(rule::character::MOUNT_SAVE, IN_A_CHARIOT);
             return save(self.troop(id).armour, better);
@@ -85,11 +87,7 @@ impl Battle {
             return 1;
         }
         let armed: u8 = troop.crew.men.iter().filter(|men| men.missiles.has(missile)).map(|men| men.count).sum();
-        let quick = matches!(
-            missile,
-            Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart
-        );
-        let shots = armed.saturating_mul(if quick { 2 } else { 1 });
+        let shots = armed.saturating_mul(if missile.is_quick() { 2 } else { 1 });
         why::instead(rule::chariot::SHOOTING_SHOTS_PER_CREW, shots, || 1)
     }
 

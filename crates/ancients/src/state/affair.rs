@@ -42,12 +42,27 @@ pub struct Affair {
     pub help: u8,
     /// Whither the column marches that is ambushed.
     pub march: Option<Hand>,
+    /// Raiders have been in the village for a turn, and nobody opposed them.
+    #[serde(skip_serializing_if = "is_false")]
+    pub village: bool,
+    /// Turns of looting, of each unit of raiders.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub looted: u16,
 }
 
 impl Affair {
     /// Nothing at all.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
     pub(crate) fn is_nothing(&self) -> bool {
         *self == Affair::default()
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_false(yes: &bool) -> bool {
+    !*yes
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_zero(number: &u16) -> bool {
+    *number == 0
 }

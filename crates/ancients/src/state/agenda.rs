@@ -159,6 +159,8 @@ pub enum ChargeTask {
     Answer(UnitId),
     /// The charger moves.
     Run(UnitId),
+    /// One who cannot wait charges before all others.
+    AtOnce(UnitId),
 }
 
 /// What is to be done in the combat phase ([`rules::ancients::combat::PHASE_SEQUENCE`]).
@@ -277,6 +279,9 @@ pub enum LeadTask {
 /// What is to be done in the Remaining Moves step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum MoveTask {
+    /// Who cannot march in this turn is marked
+    /// (by [`crate::edition::Edition::hindered_since_the_start`]).
+    NoteTheHemmedIn,
     /// Who moves next.
     Next,
 }
@@ -311,6 +316,10 @@ pub enum SceneryTask {
     Take(Side),
     /// A side may wish for a change ([`rules::ancients::scenery::ADJUSTMENT`]).
     Trade(Side),
+    /// A side's General has a trick ([`rules::antiquity::stratagem::ONE_OPTION`]).
+    Stratagem(Side),
+    /// He may shift another piece ([`rules::antiquity::stratagem::MOVE_TERRAIN`]).
+    Shift(Side),
     /// All lies as it will.
     Done,
 }
@@ -328,10 +337,20 @@ pub enum ShootTask {
     CloseUp(UnitId),
     /// A charged unit shoots at its charger.
     AtCharger { unit: UnitId, charger: UnitId },
+    /// A charger may shoot on its way
+    /// ([`rules::ancients::roster::CHARIOTS_SHOOT_CHARGING`]).
+    OnTheMove(UnitId),
+    /// A charger and those who ride out to meet it may shoot on their way
+    /// ([`rules::antiquity::bow::SHOOT_WHILE_CHARGING`]).
+    OnTheWay(UnitId),
+    /// One of them may.
+    Bows { unit: UnitId, at: UnitId },
     /// A charger that was shot at tests, if it must.
     Shaken(UnitId),
     /// Riders who shot move on.
     Ride(UnitId),
+    /// The player of two kinds in one unit says who of them falls.
+    WhoFalls { unit: UnitId, lost: u8, wounds: u8 },
 }
 
 /// What is to be done when a turn starts.
@@ -377,6 +396,12 @@ pub enum VariantTask {
     Arrivals,
     /// The next of them enters.
     Enter(Side),
+    /// What raiders do in the village whose people have broken
+    /// ([`rules::ancients::variant::RAID_BREAK_TABLE`]).
+    Plunder,
+    /// What raiders have of their turn in the village
+    /// ([`rules::ancients::variant::RAID_VICTORY`]).
+    Count,
 }
 
 /// What is to be done to end the battle.

@@ -7,6 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Edge;
 
+use crate::edition::{Load, Smithy};
+
 game::worded! {
     /// Body armour, and its pips for foot ([`rules::ancients::armour::BASE_TABLE`]).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -108,12 +110,12 @@ impl Armour {
     }
 
     /// Pips of the shield against a hit ([`rules::ancients::armour::BONUS_TABLE`]).
-    fn shield_pips(self, blow: Blow) -> i8 {
+    fn shield_pips(self, blow: Blow, by: &Smithy) -> i8 {
         let (pips, counts) = match self.shield {
             Shield::None => return 0,
             _ if blow.hands_full && !blow.shot => return 0,
             Shield::Shield => (1, true),
-            Shield::Large => (2, true),
+            Shield::Large => (by.large_shield.or(2), true),
             Shield::Pavise => (2, why::holds(rule::armour::PAVISE, blow.shot && blow.face == Edge::Front)),
             Shield::Buckler if blow.skirmishing => {
                 (1, why::instead(rule::armour::BUCKLER_SKIRMISH, true, || !blow.shot))
@@ -124,45 +126,47 @@ impl Armour {
     }
 
     /// Pips of the barding against a hit ([`rules::ancients::armour::BONUS_TABLE`]).
-    fn barding_pips(self, blow: Blow) -> i8 {
+    fn barding_pips(self, blow: Blow, by: &Smithy) -> i8 {
         let front = blow.face == Edge::Front;
         let counts = match self.barding {
             Barding::None => return 0,
             Barding::Metal => true,
-            Barding::HalfMetal => why::holds(rule::armour::BARDING_HALF_METAL, front),
-            Barding::Cloth => why::holds(rule::armour::BARDING_FULL_CLOTH, !blow.shot),
-            Barding::HalfCloth => why::holds(rule::armour::BARDING_HALF_CLOTH, !blow.shot && front),
+            Barding::HalfMetal => !by.partial_barding.fails(rule::armour::BARDING_HALF_METAL, front),
+            Barding::Cloth => !by.partial_barding.fails(rule::armour::BARDING_FULL_CLOTH, !blow.shot),
+            Barding::HalfCloth => !by.partial_barding.fails(rule::armour::BARDING_HALF_CLOTH, !blow.shot && front),
         };
         if counts { why::row(rule::armour::BONUS_TABLE, BARDING + self.barding as usize, 1) } else { 0 }
     }
 
     /// The best save it may ever give against a hit: 2+ only where the barding
     /// counts.
-    pub fn best(self, mounted: bool, blow: Blow) -> i8 {
-        if mounted && self.barding_pips(blow) > 0 { BEST_BARDED } else { BEST }
+    pub fn best(self, mounted: bool, blow: Blow, by: &Smithy) -> i8 {
+        let [bare, barded] = by.best;
+        if mounted && self.barding_pips(blow, by) > 0 { barded } else { bare }
     }
 
     /// The save against a hit, before what the hit takes off it: pips add up
     /// ([`rules::ancients::armour::PIP_ARITHMETIC`]), to a limit
     /// ([`rules::ancients::armour::MAX_SAVE_UNBARDED`], [`rules::ancients::armour::MAX_SAVE_BARDED`]).
-    pub fn save(self, mounted: bool, blow: Blow) -> Save {
-        let barding = if mounted { self.barding_pips(blow) } else { 0 };
+    pub fn save(self, mounted: bool, blow: Blow, by: &Smithy) -> Save {
+        let [best, best_barded] = by.best;
+        let barding = if mounted { self.barding_pips(blow, by) } else { 0 };
         let body = self.body_pips(mounted);
-        let more = self.shield_pips(blow) + barding;
+        let more = self.shield_pips(blow, by) + barding;
         let all = Save::of_pips(why::instead(rule::armour::PIP_ARITHMETIC, body + more, || body.max(more)));
         if barding > 0 {
-            why::instead(rule::armour::MAX_SAVE_BARDED, all.no_better_than(BEST_BARDED), || all)
+            why::instead(rule::armour::MAX_SAVE_BARDED, all.no_better_than(best_barded), || all)
         } else {
-            why::instead(rule::armour::MAX_SAVE_UNBARDED, all.no_better_than(BEST), || all)
+            why::instead(rule::armour::MAX_SAVE_UNBARDED, all.no_better_than(best), || all)
         }
     }
 
     /// The save of those who stand on a chariot or an elephant: so many pips
     /// better than on foot, to the limit that barding sets.
-    pub fn save_aboard(self, better: i8, blow: Blow) -> Save {
-        let pips = self.body_pips(false) + self.shield_pips(blow) + self.barding_pips(blow) + better;
+    pub fn save_aboard(self, better: i8, blow: Blow, by: &Smithy) -> Save {
+        let pips = self.body_pips(false) + self.shield_pips(blow, by) + self.barding_pips(blow, by) + better;
         let all = Save::of_pips(pips);
-        why::instead(rule::chariot::SAVE_CAP, all.no_better_than(self.best(true, blow)), || all)
+        why::instead(rule::chariot::SAVE_CAP, all.no_better_than(self.best(true, blow, by)), || all)
     }
 
     /// What it takes off the Movement characteristic
@@ -170,7 +174,23 @@ impl Armour {
     /// riders on 3+ without barding, and metal barding on top. Bucklers and
     /// pavises do not count ([`rules::ancients::move_::ENCUMBRANCE_BUCKLER`]), nor does
     /// cloth ([`rules::ancients::move_::ENCUMBRANCE_CLOTH_BARDING`]).
-    pub fn encumbrance(self, mounted: bool) -> u8 {
+    pub fn encumbrance(self, mounted: bool, by: &Smithy) -> u8 {
+        match by.load {
+            Load::BySave => self.weight_by_save(mounted),
+            Load::HeavyWithShield(rule) if mounted => {
+                let rider = || why::quietly(|| self.riders_weight());
+                why::instead(rule, 0, rider) + self.weight_of_barding()
+            }
+            Load::HeavyWithShield(_) => {
+                let heavy = !matches!(self.body, Body::None | Body::Light);
+                let shield = matches!(self.shield, Shield::Shield | Shield::Large);
+                why::adds(rule::armour::ENCUMBRANCE_INFANTRY, heavy && shield, 1)
+            }
+        }
+    }
+
+    /// What body armour and shield take off by the save that they give.
+    fn pips_worn(self, mounted: bool) -> i8 {
         let shield = match self.shield {
             Shield::Shield => 1,
             Shield::Large => 2,
@@ -178,18 +198,24 @@ impl Armour {
             Shield::None | Shield::Pavise => 0,
         };
         let riders = i8::from(mounted && !self.is_whole());
-        let pips = self.body.printed() + riders + shield;
-        let worn = if mounted {
-            why::adds(rule::armour::ENCUMBRANCE_CAVALRY, pips >= 4, 1)
-        } else {
-            why::adds(rule::armour::ENCUMBRANCE_INFANTRY, pips >= 3, 1)
-        };
-        if !mounted {
-            return worn;
+        self.body.printed() + riders + shield
+    }
+
+    fn weight_by_save(self, mounted: bool) -> u8 {
+        if mounted {
+            return self.riders_weight() + self.weight_of_barding();
         }
+        why::adds(rule::armour::ENCUMBRANCE_INFANTRY, self.pips_worn(false) >= 3, 1)
+    }
+
+    fn riders_weight(self) -> u8 {
+        why::adds(rule::armour::ENCUMBRANCE_CAVALRY, self.pips_worn(true) >= 4, 1)
+    }
+
+    fn weight_of_barding(self) -> u8 {
         let barded = self.barding != Barding::None;
         let heavy = barded && why::instead(rule::move_::ENCUMBRANCE_CLOTH_BARDING, self.is_metal_barded(), || true);
-        worn + why::adds(rule::armour::ENCUMBRANCE_BARDING, heavy, 1)
+        why::adds(rule::armour::ENCUMBRANCE_BARDING, heavy, 1)
     }
 
     /// Whether the mount wears metal.
@@ -201,16 +227,12 @@ impl Armour {
 /// The rows of barding come after those of the shields.
 const BARDING: usize = 8;
 
-/// The best score that armour may ever give
-/// ([`rules::ancients::armour::MAX_SAVE_UNBARDED`]).
-const BEST: i8 = 3;
-
-/// The same on a barded mount ([`rules::ancients::armour::MAX_SAVE_BARDED`]).
-const BEST_BARDED: i8 = 2;
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edition::Edition;
+
+    const SMITHY: &Smithy = &Edition::SECOND.smithy;
 
     fn worn(body: Body, shield: Shield) -> Armour {
         Armour { body, shield, barding: Barding::None }
@@ -233,24 +255,24 @@ mod tests {
             (Body::FullPlate, Plain, 1, 1),
         ] {
             let armour = worn(body, shield);
-            let found = (armour.encumbrance(false), armour.encumbrance(true));
+            let found = (armour.encumbrance(false, SMITHY), armour.encumbrance(true, SMITHY));
             assert_eq!(found, (foot, mounted), "{} {armour:?}", rule::move_::ENCUMBRANCE_TABLE);
         }
-        assert_eq!(worn(Body::Heavy, Buckler).encumbrance(false), 0, "{}", rule::move_::ENCUMBRANCE_BUCKLER);
+        assert_eq!(worn(Body::Heavy, Buckler).encumbrance(false, SMITHY), 0, "{}", rule::move_::ENCUMBRANCE_BUCKLER);
         let cataphract = worn(Body::Cataphract, None);
-        assert_eq!(cataphract.encumbrance(true), 1, "{}", rule::armour::ENCUMBRANCE_CAVALRY);
+        assert_eq!(cataphract.encumbrance(true, SMITHY), 1, "{}", rule::armour::ENCUMBRANCE_CAVALRY);
         let knight = Armour { barding: Barding::Metal, ..worn(Body::FullPlate, Plain) };
-        assert_eq!(8 - knight.encumbrance(true), 6, "{}", rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE);
+        assert_eq!(8 - knight.encumbrance(true, SMITHY), 6, "{}", rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE);
         let cloth = Armour { barding: Barding::Cloth, ..worn(Body::Heavy, Plain) };
-        assert_eq!(cloth.encumbrance(true), 1, "{}", rule::move_::ENCUMBRANCE_CLOTH_BARDING);
-        assert_eq!(worn(Body::Light, Large).encumbrance(false), 1, "{}", rule::armour::ENCUMBRANCE_INFANTRY);
+        assert_eq!(cloth.encumbrance(true, SMITHY), 1, "{}", rule::move_::ENCUMBRANCE_CLOTH_BARDING);
+        assert_eq!(worn(Body::Light, Large).encumbrance(false, SMITHY), 1, "{}", rule::armour::ENCUMBRANCE_INFANTRY);
         let half = Armour { barding: Barding::HalfMetal, ..worn(Body::Light, None) };
-        assert_eq!(half.encumbrance(true), 1, "{}", rule::armour::ENCUMBRANCE_BARDING);
+        assert_eq!(half.encumbrance(true, SMITHY), 1, "{}", rule::armour::ENCUMBRANCE_BARDING);
     }
 
     #[test]
     fn what_limits_a_save_is_named() {
-        let rules = |armour: Armour| why::listen(|| armour.save(false, BLOW)).1;
+        let rules = |armour: Armour| why::listen(|| armour.save(false, BLOW, SMITHY)).1;
         let plate = rules(worn(Body::FullPlate, Shield::Shield));
         assert!(plate.acted().contains(&rule::armour::MAX_SAVE_UNBARDED), "five pips, four count");
         let enough = rules(worn(Body::FullPlate, Shield::None));
@@ -259,7 +281,7 @@ mod tests {
 
     #[test]
     fn saves_follow_the_table() {
-        let score = |armour: Armour, mounted| armour.save(mounted, BLOW).score();
+        let score = |armour: Armour, mounted| armour.save(mounted, BLOW, SMITHY).score();
         assert_eq!(score(worn(Body::None, Shield::None), false), None, "{}", rule::armour::BASE_TABLE);
         assert_eq!(score(worn(Body::Light, Shield::Shield), false), Some(5));
         assert_eq!(score(worn(Body::Light, Shield::Shield), true), Some(4), "{}", rule::armour::CAVALRY_PLUS_ONE);
@@ -272,7 +294,7 @@ mod tests {
     #[test]
     fn every_kit_saves_as_printed() {
         use Shield::{Large, None as Bare, Shield as Plain};
-        let score = |armour: Armour, mounted| armour.save(mounted, BLOW).score().unwrap_or(7);
+        let score = |armour: Armour, mounted| armour.save(mounted, BLOW, SMITHY).score().unwrap_or(7);
         for (body, shield, foot, rule) in [
             (Body::None, Bare, 7, rule::armour::NONE),
             (Body::None, Plain, 6, rule::armour::SHIELD),
@@ -308,7 +330,7 @@ mod tests {
     #[test]
     fn pips_count_only_where_they_should() {
         let blow = |shot, face, skirmishing| Blow { shot, face, skirmishing, hands_full: false };
-        let score = |armour: Armour, mounted, blow| armour.save(mounted, blow).score().unwrap_or(7);
+        let score = |armour: Armour, mounted, blow| armour.save(mounted, blow, SMITHY).score().unwrap_or(7);
         let pavise = worn(Body::Light, Shield::Pavise);
         assert_eq!(score(pavise, false, blow(true, Edge::Front, false)), 4, "{}", rule::armour::PAVISE);
         assert_eq!(score(pavise, false, blow(true, Edge::Left, false)), 6, "{}", rule::armour::CONDITIONAL_PIPS);

@@ -23,7 +23,7 @@ use crate::state::laying::Laying;
 use crate::state::left_behind::AllLeft;
 use crate::state::mark::Mark;
 use crate::state::question::Question;
-use crate::state::shot::Shot;
+use crate::state::shot::{ChargeShots, Shot};
 use crate::state::step::TurnStep;
 use crate::state::terrain::Field;
 use crate::state::troop::{Array, Troop};
@@ -121,6 +121,9 @@ pub struct Battle {
     /// The assaults on buildings of this phase.
     #[serde(skip_serializing_if = "SmallVec::is_empty")]
     pub(crate) assaults: SmallVec<[Assault; 1]>,
+    /// What shots on the way have done, for the round of combat to come.
+    #[serde(skip_serializing_if = "SmallVec::is_empty")]
+    pub(crate) charge_shots: SmallVec<[ChargeShots; 1]>,
     /// Engines whose crews ran.
     #[serde(skip_serializing_if = "SmallVec::is_empty")]
     pub(crate) left_behind: AllLeft,
@@ -428,6 +431,12 @@ impl Battle {
     #[inline]
     pub fn edition(&self) -> &'static Edition {
         self.plan.edition
+    }
+
+    /// Whether the army book's own rules hold besides.
+    #[inline]
+    pub(crate) fn by_army_book(&self) -> bool {
+        self.plan.settings.army_book
     }
 
     /// The same beginning by another edition.

@@ -3,7 +3,7 @@
 use game::why;
 use ranked::block::casualties;
 use ranked::block::command::from_the_middle;
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity as book};
 
 use crate::state::{Battle, LeadTask, PanicTask, Play, Rank, ShootTask, Status, TurnStep, UnitId, UnitSet, What};
 
@@ -40,8 +40,29 @@ impl Battle {
         let lost = felled.min(unit.troopers());
         let left = unit.troopers() - lost;
         let carried = if left == 0 { 0 } else { over };
+        let told = why::instead(rule::casualty::EXCESS, lost, || felled);
+        let choice = self.unit(id).models.min(self.unit(id).behind) > 0 && lost > 0 && left > 0;
+        if choice && self.troop(id).special.owner_picks_fallen(self, id) {
+            self.then(ShootTask::WhoFalls { unit: id, lost, wounds: carried });
+        } else {
+            let shares = self.divide_fallen(id, lost);
+            self.take_fallen(id, shares, (told, carried), play);
+        }
+        told
+    }
+
+    /// So many of either kind fall to shots, and so many wounds are carried.
+    pub(crate) fn take_fallen(
+        &mut self,
+        id: UnitId,
+        (front, rear): (u8, u8),
+        (told, carried): (u8, u8),
+        play: &mut Play,
+    ) {
+        let unit = self.unit(id);
+        let lost = front + rear;
+        let left = unit.troopers() - lost;
         let deep = unit.formation().ranks() > 1 && !self.is_loose(id);
-        let (front, rear) = self.divide_fallen(id, lost);
         let behind = self.unit(id).behind - rear;
         self.thin_rear_kind(id, behind);
         self.then_command_may_fall(id, front);
@@ -52,12 +73,30 @@ impl Battle {
             unit.files = why::instead(rule::casualty::REAR_RANK_FIRST, unit.files, || thinned);
         }
         self.thin_out(id, self.unit(id).models - front, carried);
-        let told = why::instead(rule::casualty::EXCESS, lost, || felled);
         play.log(|| What::ShotDown { unit: id, lost: told, left, wounds: carried });
         if self.unit(id).strength() == 0 {
             self.wipe_out(id, play);
         }
-        told
+    }
+
+    /// So many of one kind of a unit fall to shots; says how many there were to
+    /// fall.
+    pub(crate) fn lose_kind_to_shots(&mut self, id: UnitId, kind: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let unit = self.unit(id);
+        let (models, behind) = (unit.models, unit.behind);
+        let lost = wounds.min(if kind == id { models } else { behind });
+        if kind == id {
+            self.thin_out(id, models - lost, 0);
+        } else {
+            self.thin_rear_kind(id, behind - lost);
+            self.thin_out(id, models, 0);
+        }
+        let left = self.unit(id).troopers();
+        play.log(|| What::ShotDown { unit: id, lost, left, wounds: 0 });
+        if self.unit(id).strength() == 0 {
+            self.wipe_out(id, play);
+        }
+        lost
     }
 
     /// How many models so many wounds fell, with those that a unit carries, and
@@ -171,7 +210,9 @@ impl Battle {
     /// in a combat with the others.
     pub(crate) fn mourn(&mut self, id: UnitId) {
         let side = self.unit(id).side;
-        if self.troop(id).rank == Some(Rank::General) && !self.general_slain[side.index()] {
+        let leads = self.troop(id).rank == Some(Rank::General);
+        let of_allies = leads && why::holds(book::list::ALLIES_CHARACTERS, self.leads_allies(id));
+        if leads && !of_allies && !self.general_slain[side.index()] {
             self.general_slain[side.index()] = true;
             if !why::holds(rule::panic::GENERAL_SLAIN_TIMING, self.step == TurnStep::Combat) {
                 self.then(PanicTask::Bereaved);

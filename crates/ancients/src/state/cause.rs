@@ -17,6 +17,7 @@ pub enum Cause {
     IgnoredCharge { by: UnitId },
     FriendsShot,
     Misfire,
+    FriendsRunDown { by: UnitId },
 }
 
 impl Cause {
@@ -29,6 +30,7 @@ impl Cause {
             Cause::GeneralSlain => rule::panic::GENERAL_SLAIN,
             Cause::Shooting => rule::panic::SHOOTING_TRIGGER,
             Cause::FriendsShot => first::shoot::PANIC_DESTROYED,
+            Cause::FriendsRunDown { .. } => first::response::PANIC_FLEERS_DESTROYED,
             Cause::Misfire => rule::artillery::GUNPOWDER_MISFIRE_2,
             Cause::IgnoredCharge { .. } => rule::panic::IGNORED_CHARGE_TRIGGER,
         }

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 
 use game::why;
 use ranked::block::casualties::{self, second_by_proportion};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity as book};
 use table::Edge;
 
 use crate::state::{Battle, Blow, Mark, Missile, Missiles, RulesOf, Said, Status, Troop, UnitId, UnitSet};
@@ -66,8 +66,9 @@ impl Battle {
     /// of two kinds sets the pace; of a character in it nobody asks.
     #[inline]
     pub fn basic_rate(&self, id: UnitId) -> f64 {
-        let own = if self.stands_with_engines(id) { self.engine_rate(id) } else { self.troop(id).basic_rate() };
-        let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
+        let own =
+            if self.stands_with_engines(id) { self.engine_rate(id) } else { self.troop(id).basic_rate(self.edition()) };
+        let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate(self.edition())) {
             None => own,
             Some(behind) if self.unit(id).models == 0 => behind,
             Some(behind) => why::instead(rule::move_::UNIT_MOVES_AS_BODY, own.min(behind), || own),
@@ -75,7 +76,7 @@ impl Battle {
         if self.unit(id).guests == 0 {
             return rate;
         }
-        let slowest = || self.guests(id).map(|guest| self.troop(guest).basic_rate()).fold(rate, f64::min);
+        let slowest = || self.guests(id).map(|guest| self.troop(guest).basic_rate(self.edition())).fold(rate, f64::min);
         why::instead(rule::character::MOVES_AS_UNIT, rate, slowest)
     }
 
@@ -126,6 +127,9 @@ impl Battle {
         let Some(rear) = self.rear_kind(id) else {
             return (self.gunners(id).stats.ld as i8, rule::basic::LEADERSHIP_TEST);
         };
+        if let Some(kind) = self.troop(id).special.leads_as(self, id) {
+            return (ld(kind), book::combat::COMBINED_UNITS);
+        }
         let most = self.more_numerous(id, rear, || if ld(rear) > ld(id) { rear } else { id });
         let own = why::instead(rule::special::COMBINED_LEADERSHIP, ld(most), || ld(id));
         (own, rule::special::COMBINED_LEADERSHIP)
@@ -152,6 +156,9 @@ impl Battle {
     /// equal kinds.
     pub(crate) fn kind_under_fire(&self, id: UnitId) -> UnitId {
         let Some(rear) = self.rear_kind(id) else { return id };
+        if let Some(kind) = self.troop(id).special.saves_under_fire_as(self, id) {
+            return kind;
+        }
         let better = || if self.is_better_armoured(rear, id) { rear } else { id };
         let kind = self.more_numerous(id, rear, better);
         why::instead(rule::special::COMBINED_SHOOTING_SAVES, kind, || if kind == id { rear } else { id })
@@ -166,7 +173,7 @@ impl Battle {
     fn plain_save(&self, id: UnitId) -> u8 {
         let blow = Blow { shot: true, face: Edge::Front, hands_full: false, skirmishing: false };
         let troop = self.troop(id);
-        why::quietly(|| troop.armour.save(troop.kind.is_mounted(), blow)).score().unwrap_or(7)
+        why::quietly(|| troop.armour.save(troop.kind.is_mounted(), blow, &self.edition().smithy)).score().unwrap_or(7)
     }
 
     /// How many of each kind fall to shots, the first kind's first: turn about
@@ -174,6 +181,9 @@ impl Battle {
     /// their numbers keep their proportion.
     pub(crate) fn divide_fallen(&mut self, id: UnitId, lost: u8) -> (u8, u8) {
         let Some(rear) = self.rear_kind(id) else { return (lost, 0) };
+        if let Some(divided) = self.troop(id).special.divides_fallen(self, id, lost) {
+            return divided;
+        }
         let start = [self.unit(id).start - self.unit(rear).start, self.unit(rear).start];
         let differ = self.plain_save(id) != self.plain_save(rear);
         let rear_is_worse = self.is_better_armoured(id, rear);

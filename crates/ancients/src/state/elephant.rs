@@ -9,9 +9,10 @@ use game::{Side, why};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
+use crate::edition::Switch;
 use crate::special::kind::Special;
 use crate::state::agenda::ElephantTask;
-use crate::state::armour::Armour;
+use crate::state::armour::{Armour, Barding, Body};
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
 use crate::state::kind::Breed;
@@ -149,6 +150,9 @@ impl Battle {
         if kind.feels_as_foot() {
             return !self.is_used_to_elephants(id) && why::step(rule::elephant::FEAR_INFANTRY);
         }
+        if kind.is_chariot() && self.chariots_keep_calm() {
+            return false;
+        }
         // Terror is fear, too, and what is left of it for those who are used to it.
         !kind.feels_as_riders() || why::step(rule::elephant::TERROR_MOUNTED)
     }
@@ -156,10 +160,32 @@ impl Battle {
     /// Whether riders are terrified of an elephant
     /// ([`rule::elephant::TERROR_MOUNTED`], [`rule::elephant::ACCUSTOMED`]).
     pub(crate) fn dreads_elephant(&self, id: UnitId, elephant: UnitId) -> bool {
+        let kind = self.plain(id).kind;
         self.is_elephant(elephant)
-            && self.plain(id).kind.feels_as_riders()
+            && kind.feels_as_riders()
+            && !(kind.is_chariot() && self.chariots_keep_calm())
             && !self.is_used_to_elephants(id)
             && why::step(rule::elephant::TERROR_MOUNTED)
+    }
+
+    /// Whether elephants are nothing to chariots.
+    fn chariots_keep_calm(&self) -> bool {
+        match self.edition().elephants_terrify_chariots {
+            Switch::On => false,
+            Switch::Off(rule) => why::step(rule),
+        }
+    }
+
+    /// The hide of an elephant: some armour in front, and more if it is barded.
+    pub(crate) fn hide_of(&self, id: UnitId, face: impl FnOnce() -> table::Edge) -> Armour {
+        let Some(rule) = self.edition().thick_hide else { return Armour::default() };
+        let barded = self.plain(id).armour.barding != Barding::None;
+        let body = match face() {
+            table::Edge::Front if barded => Body::FullPlate,
+            table::Edge::Front => Body::PartialPlate,
+            _ => Body::None,
+        };
+        Armour { body: why::instead(rule, body, || Body::None), ..Armour::default() }
     }
 
     /// Elephants know no fear but that of the smaller kind for the larger
@@ -175,7 +201,7 @@ impl Battle {
             return false;
         }
         let smaller = self.plain(id).breed == Breed::African && self.plain(enemy).breed == Breed::Indian;
-        why::holds(rule::elephant::AFRICAN_FEARS_INDIAN, smaller)
+        self.edition().small_elephants_fear_large.holds(rule::elephant::AFRICAN_FEARS_INDIAN, smaller)
     }
 
     /// Whether a unit has no panic because it is an elephant

@@ -81,8 +81,19 @@ impl Battle {
         if self.unit(id).parts.piece(n).cannon && troop.kind != Kind::Cannon {
             Stats::usual(Kind::Cannon)
         } else {
-            troop.stats
+            self.body_of_engine(troop)
         }
+    }
+
+    /// The profile of an engine: what its list says, or as tough as all stone and
+    /// bolt throwers are.
+    pub(crate) fn body_of_engine(&self, troop: &Troop) -> Stats {
+        let stats = troop.stats;
+        if !matches!(troop.kind, Kind::StoneThrower | Kind::BoltThrower) {
+            return stats;
+        }
+        let [t, w] = self.edition().engine_body.or([stats.t, stats.w]);
+        Stats { t, w, ..stats }
     }
 
     /// Where it stands.
@@ -194,7 +205,7 @@ impl Battle {
     /// they are fewer ([`rule::artillery::CREW_LOSS_SLOWS`]).
     pub(crate) fn engine_rate(&self, id: UnitId) -> f64 {
         let cart = self.plan.troops[id.index()].special.rate_on_a_cart();
-        let rate = cart.unwrap_or_else(|| self.gunners(id).basic_rate());
+        let rate = cart.unwrap_or_else(|| self.gunners(id).basic_rate(self.edition()));
         let full = f64::from(self.plan.troops[id.index()].crew.count().max(1));
         let fewest = self.engines(id).map(|n| self.crew_left(id, n)).min().unwrap_or(0);
         let penalty = rate * (1.0 - f64::from(fewest) / full);
@@ -286,7 +297,8 @@ impl Battle {
         unit.models = left;
         unit.files = left;
         unit.place(unit.pose().shift(shift));
-        self.pick_up_men(id, men);
+        let idle = self.pick_up_men(id, men);
+        self.tell_idle(id, idle, play);
         self.reseat(id);
         self.renumber_engines(id, n);
         if self.is_engaged(id) {
@@ -295,10 +307,11 @@ impl Battle {
     }
 
     /// So many men help out where men are missing
-    /// ([`rule::artillery::CREW_INTERCHANGEABLE`]).
-    fn pick_up_men(&mut self, id: UnitId, mut men: u8) {
+    /// ([`rule::artillery::CREW_INTERCHANGEABLE`]); says for how many there is
+    /// nothing to do.
+    fn pick_up_men(&mut self, id: UnitId, mut men: u8) -> u8 {
         if !why::step(rule::artillery::CREW_INTERCHANGEABLE) {
-            return;
+            return men;
         }
         let pieces = self.unit(id).models;
         for n in 0..pieces {
@@ -306,6 +319,16 @@ impl Battle {
             let serve = piece.crew_lost.min(men);
             piece.crew_lost -= serve;
             men -= serve;
+        }
+        men
+    }
+
+    /// Men for whom no engine of their battery is left to serve are no part of the
+    /// battle any more.
+    pub(crate) fn tell_idle(&self, id: UnitId, idle: u8, play: &mut Play) {
+        if idle > 0 {
+            let left = self.crew_of_all(id);
+            play.log(|| What::PartLost { unit: id, part: game::Key::word("crew"), lost: idle, left });
         }
     }
 

@@ -39,6 +39,7 @@ game::happenings! {
         SceneryPlaced { side: Side, kind: FeatureKind } = notable(2).of_move(),
         SceneryPassed { side: Side } = notable(2).of_move(),
         SceneryChanged { kind: FeatureKind, removed: bool } = notable(2).of_move(),
+        SceneryShifted { side: Side, kind: FeatureKind } = notable(2).of_move(),
         DeploysFirst { side: Side, dice: Option<[u8; 2]> } = notable(2).irrevocable(),
         OrdersWritten { side: Side } = notable(2).of_move(),
         SiteLaid { side: Side, at: [f64; 2] } = notable(2).of_move(),
@@ -175,6 +176,9 @@ game::happenings! {
         // From off the table
         FlankRoll { side: Side, die: u8, needed: u8, direction: Option<Hand> } = notable(1).irrevocable().of_move(),
         HelpComes { die: u8, turn: u8 } = notable(1).irrevocable(),
+        Plunder { unit: UnitId, die: u8, result: &'static str } = notable(2).irrevocable().of_move(),
+        Looted { unit: UnitId } = notable(2).of_move(),
+        VillageHeld { side: Side } = notable(1).of_move(),
         FlankForceLost { side: Side } = notable(1).of_move(),
         Arrived { unit: UnitId, pose: Pose } = notable(2).of_move(),
         // Leaders and characters

@@ -4,6 +4,7 @@ use game::why;
 use ranked::test::{Nerve, outnumber};
 use rules::ancients as rule;
 
+use crate::edition::Odds;
 use crate::state::{Battle, LeadershipTest, Mark, Play, TurnStep, UnitId, UnitSet, What};
 
 /// Skirmishers of this Leadership or less fear the formed ([`rule::skirmish::FEAR_FORMED`]).
@@ -47,10 +48,14 @@ impl Battle {
             && self.troop(id).stats.ld <= why::count(rule::skirmish::FEAR_FORMED, TIMID)
     }
 
-    /// Whether the feared of a set of enemies outnumber a unit, counted together.
+    /// Whether the feared of a set of enemies, counted together, are so many more
+    /// than a unit, or as many, that they overawe it.
     pub(crate) fn is_outnumbered_by_feared(&self, id: UnitId, enemies: UnitSet) -> bool {
-        let feared = enemies.iter().filter(|&e| self.fears(id, e));
-        outnumber(feared.map(|e| self.number(e)), self.number(id))
+        let feared = || enemies.iter().filter(|&e| self.fears(id, e)).map(|e| self.number(e));
+        match self.edition().overawed {
+            Odds::Fewer => outnumber(feared(), self.number(id)),
+            Odds::NotMore => feared().sum::<u16>() >= self.number(id),
+        }
     }
 
     /// A unit that wishes to charge an enemy it fears tests at once; if it

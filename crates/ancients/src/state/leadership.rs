@@ -2,9 +2,10 @@
 
 use game::why;
 use ranked::test::{best_value, passes};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity as book};
 use smallvec::SmallVec;
 
+use crate::special::kind::Special;
 use crate::state::{Battle, Mark, Modifier, Play, Rank, Status, UnitId, What};
 
 /// No Leadership is higher.
@@ -62,17 +63,18 @@ impl Battle {
     }
 
     /// Whether a unit may use the Leadership of a character in it: neither
-    /// skirmishers ([`rule::skirmish::CHARACTER_BOUND`]) nor others who are not
+    /// skirmishers ([`rule::skirmish::OWN_LEADERSHIP`],
+    /// [`rule::skirmish::CHARACTER_BOUND`]) nor others who are not
     /// formed ([`rule::character::LEADERSHIP_UNFORMED`]); not of one who has
     /// retired ([`rule::challenge::REFUSAL_EFFECTS`]), nor the unreliable of the
     /// General.
     fn is_led_by(&self, id: UnitId, guest: UnitId) -> bool {
         let loose = self.is_skirmishing(id);
         let general = self.troop(guest).rank == Some(Rank::General);
-        !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
+        !why::holds(rule::skirmish::OWN_LEADERSHIP, why::holds(rule::skirmish::CHARACTER_BOUND, loose))
             && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
             && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Mark::RETIRED))
-            && (!general || !self.troop(id).special.disowns_general())
+            && (!general || self.leads_allies(guest) || !self.troop(id).special.disowns_general())
     }
 
     /// The General, if he is near enough to lend his Leadership; not to
@@ -83,8 +85,7 @@ impl Battle {
     /// ([`rule::general::REFUSED_CHALLENGE`]). Nobody off the table is near
     /// anybody ([`rule::pursuit::RETURN_TEST`]).
     fn general_near(&self, id: UnitId) -> Option<UnitId> {
-        let side = self.unit(id).side;
-        let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
+        let general = self.general_of(id)?;
         let (leader, body) = (self.unit(general), self.body_of(general));
         let runs = match leader.status() {
             Status::Joined => self.unit(body).is_fleeing() || (body != id && self.is_routed(body)),
@@ -104,10 +105,33 @@ impl Battle {
         let helps = why::within(rule::general::LEADERSHIP_RANGE, distance, COMMAND_RANGE)
             && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
             && !special.does_not_heed_general()
-            && !special.disowns_general()
+            && (self.leads_allies(general) || !special.disowns_general())
             && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
             && !has_retired();
         helps.then_some(general)
+    }
+
+    /// The General whom a unit looks to: allies to their own, if one came with
+    /// them; he is nobody to the troops of the host
+    /// ([`book::list::ALLIES_CHARACTERS`]).
+    fn general_of(&self, id: UnitId) -> Option<UnitId> {
+        let side = self.unit(id).side;
+        let any =
+            || self.ids().filter(move |&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General));
+        let own = || any().find(|&c| !self.leads_allies(c));
+        let theirs = any().find(|&c| self.leads_allies(c));
+        match theirs {
+            None => any().next(),
+            Some(theirs) if self.troop(id).special.has(Special::Ally) => Some(theirs),
+            Some(theirs) => why::instead(book::list::ALLIES_CHARACTERS, own(), || own().or(Some(theirs))),
+        }
+    }
+
+    /// Whether he is the General of allies, who came with them out of their own
+    /// list.
+    pub(crate) fn leads_allies(&self, id: UnitId) -> bool {
+        let troop = self.troop(id);
+        troop.rank == Some(Rank::General) && troop.special.has(Special::Ally)
     }
 
     /// Where a character stands: alone, or in his place in a unit.

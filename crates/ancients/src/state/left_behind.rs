@@ -84,6 +84,11 @@ impl Battle {
         self.left_behind.iter().copied().find(|left| left.unit == id)
     }
 
+    /// How many engines of a unit stand where its crew left them.
+    pub fn engines_left_by(&self, id: UnitId) -> u8 {
+        self.left_by(id).map_or(0, |left| left.models)
+    }
+
     /// The ground that engines without their crew cover.
     pub(crate) fn ground_left(&self, left: LeftBehind) -> Rect {
         let base = self.plan.troops[left.unit.index()].base();
@@ -143,6 +148,14 @@ impl Battle {
     /// does not stand already ([`rule::artillery::FLEE_ABANDON`]).
     pub(crate) fn ends_on_engines(&self, id: UnitId, there: &Rect) -> bool {
         !self.left_behind.is_empty() && self.lies_on_engines(there) && !self.lies_on_engines(&self.rect(id))
+    }
+
+    /// Whether somebody who is driven from one place to another would lie there on
+    /// an engine that was left ([`rule::artillery::FLEE_ABANDON`]).
+    pub(crate) fn comes_upon_engines(&self, from: &Rect, there: &Rect) -> bool {
+        let mut all = self.engines_left();
+        let new = all.any(|(.., engine)| there.overlaps(engine.rect()) && !from.overlaps(engine.rect()));
+        new && why::step(rule::artillery::FLEE_ABANDON)
     }
 
     /// How far somebody goes on who would end on an engine that was left: over it

@@ -1,5 +1,6 @@
 //! Moves as data: how fast, by which manoeuvres, what judging finds of them.
 
+use rules::RuleId;
 use smallvec::SmallVec;
 use table::Pose;
 
@@ -24,6 +25,15 @@ game::worded! {
         March = "march",
         FastMarch = "march fast",
     }
+}
+
+/// A move before the first turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct EarlyMove {
+    /// So many inches at most; as in any turn if nothing is said.
+    pub most: Option<f64>,
+    /// The rule that grants it.
+    pub rule: RuleId,
 }
 
 /// A lawful move.

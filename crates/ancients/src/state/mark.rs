@@ -88,6 +88,8 @@ game::marks! {
     RANKS_LOST = "ranks-lost", Combat;
     /// It came into this combat by a pursuit or an overrun.
     CAME_BY_PURSUIT = "came-by-pursuit", Combat;
+    /// It came so over ground that is not open.
+    CAME_OVER_ROUGH = "came-over-rough", Combat;
     /// It failed a test of fear of those who ran into it: sixes to hit them in
     /// the round to come.
     SHAKEN = "shaken", Combat;
@@ -149,8 +151,16 @@ game::marks! {
     ON_FOOT = "crew-on-foot", Battle;
     /// It came onto the table this turn, round a flank or out of reserve.
     ARRIVED = "arrived", Turn;
+    /// Enemies were so near when the Movement phase began that it may not march.
+    HEMMED_IN = "hemmed-in", Turn;
     /// They live in the village that is raided.
     VILLAGERS = "villagers", Battle;
+    /// It loots, and must reform before it does anything else.
+    LOOTING = "looting", Stand;
+    /// It runs wild, and must reform before it does anything else.
+    RAMPAGING = "rampaging", Stand;
+    /// It was alone with its friends in the village when the turn began.
+    IN_VILLAGE = "in-village", Turn;
 
     also MARKS
 }

@@ -3,9 +3,9 @@
 use game::why;
 use ranked::walk::obstacle::is_astride;
 use rules::{RuleId, ancients as rule};
-use table::{Polyline, Rect};
+use table::{Edge, Polyline, Rect};
 
-use crate::state::{Battle, Ground, UnitId};
+use crate::state::{Battle, Contact, Ground, Mark, Play, UnitId, What};
 
 /// How near a front must be to an obstacle to stand right up against it.
 pub(crate) const UP_AGAINST: f64 = 0.1;
@@ -57,6 +57,22 @@ impl Battle {
                 rule::combat::OBSTACLE_DEFENDER_TYPES,
                 self.troop(id).kind.rides_by(rule::chariot::NO_OBSTACLE_COMBAT),
             )
+    }
+
+    /// One comes up to an enemy, who defends the obstacle at which he is drawn
+    /// up ([`rule::combat::OBSTACLE_ALREADY_EMPLACED`]).
+    pub(crate) fn come_up_to(&mut self, contact: Contact, play: &mut Play) {
+        let met = contact.b;
+        let across = contact.b_face == Edge::Front && self.defends_obstacle(met);
+        self.touch(Contact { across, ..contact });
+        if across && !self.unit(met).is(Mark::DEFENDS) {
+            self.unit_mut(met).mark(Mark::DEFENDS);
+            play.log(|| What::DefendsObstacle { unit: met });
+            // Who comes up to it only now does not defend it.
+            if !why::step(rule::combat::OBSTACLE_ALREADY_EMPLACED) {
+                self.unit_mut(contact.a).mark(Mark::DEFENDS);
+            }
+        }
     }
 }
 

@@ -152,6 +152,8 @@ pub enum Found {
     Reformed(NewFront),
     /// How a drilled charger stands.
     Formation(ChargeFormation),
+    /// Where a unit stands that has broken off.
+    Away(Pose),
     /// How far a warband surges.
     Surge(f64),
     /// How an engine is turned.

@@ -142,6 +142,15 @@ pub enum SceneryAsk {
     Move(Side),
     /// Whether it agrees to what the other wishes for.
     Agree(Side),
+    /// What its General finds on the table
+    /// ([`rules::antiquity::stratagem::EXTRA_TERRAIN`]).
+    Find(Side),
+    /// Where.
+    FindAt(Side),
+    /// Which piece he shifts ([`rules::antiquity::stratagem::MOVE_TERRAIN`]).
+    Shift(Side),
+    /// Whither.
+    ShiftTo(Side),
 }
 
 /// What is asked about charges.
@@ -179,6 +188,8 @@ pub enum FlightAsk {
     FormUp(UnitId),
     /// To which edge a unit runs that enemies cut off from its own.
     Edge(UnitId),
+    /// How far a unit goes that breaks off.
+    Away(UnitId),
 }
 
 /// What is asked about moves.
@@ -188,6 +199,8 @@ pub enum MoveAsk {
     Next,
     /// Where a unit goes.
     Path(UnitId),
+    /// How a unit moves that a rule of its own lets move before the first turn.
+    Early(UnitId),
     /// Which unit reforms.
     WhoReforms,
     /// How it reforms.
@@ -230,6 +243,21 @@ pub enum ShootAsk {
     End(UnitId),
     /// With what a charged unit shoots at its charger.
     React(UnitId, UnitId),
+    /// Whether a charger shoots on its way, and with what.
+    OnTheMove(UnitId),
+    /// How many of each kind fall, where their player says so
+    /// ([`rules::antiquity::combat::DIFFERENT_WEAPONS_CASUALTIES`]).
+    WhoFalls {
+        /// Whose.
+        unit: UnitId,
+        /// So many fall.
+        lost: u8,
+        /// So many wounds are carried.
+        wounds: u8,
+    },
+    /// Whether riders shoot on their way to the enemy
+    /// ([`rules::antiquity::bow::SHOOT_WHILE_CHARGING`]).
+    InCharge(UnitId, UnitId),
 }
 
 /// What is asked about engines.

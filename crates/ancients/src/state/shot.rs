@@ -16,13 +16,53 @@ pub enum Manner {
     StandAndShoot,
     /// At a charger before it runs.
     FireAndFlee,
+    /// Chariots that shoot in the course of their charge.
+    OnTheMove {
+        /// It comes home.
+        home: bool,
+    },
+    /// In its own charge, which reaches its target or not.
+    InCharge {
+        /// It comes to blows.
+        home: bool,
+    },
+    /// Riding out to meet a charger, whom it will meet or not.
+    InCountercharge {
+        /// It comes to blows.
+        home: bool,
+    },
 }
 
 impl Manner {
     /// At a charger, in the enemy's turn.
     pub const fn is_reaction(self) -> bool {
-        !matches!(self, Manner::Phase)
+        matches!(self, Manner::StandAndShoot | Manner::FireAndFlee)
     }
+
+    /// In the course of a charge, by those who always do so.
+    pub const fn is_on_the_move(self) -> bool {
+        matches!(self, Manner::OnTheMove { .. })
+    }
+
+    /// From the saddle, on the way to the enemy.
+    pub const fn is_in_charge(self) -> bool {
+        matches!(self, Manner::InCharge { .. } | Manner::InCountercharge { .. })
+    }
+
+    /// The same, at one with whom it comes to blows.
+    pub(crate) const fn strikes_home(self) -> bool {
+        matches!(self, Manner::InCharge { home: true } | Manner::InCountercharge { home: true })
+    }
+}
+
+/// Wounds by shots that a unit shot on its way to the enemy
+/// ([`rules::antiquity::bow::CHARGE_SHOT_RESULTS`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct ChargeShots {
+    /// Who shot.
+    pub unit: UnitId,
+    /// Wounds that nothing saved.
+    pub wounds: u8,
 }
 
 /// A bolt of an engine.

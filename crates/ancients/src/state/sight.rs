@@ -11,7 +11,7 @@ use smallvec::smallvec;
 use table::{Edge, Rect, Segment, Vec2};
 
 use self::landscape::{LEVEL, Landscape, RAISED, Roofs};
-use crate::edition::Witnesses;
+use crate::edition::{Switch, Witnesses};
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
 use crate::state::terrain::Feature;
@@ -138,11 +138,20 @@ impl Battle {
         // Nobody sees through the gaps of skirmishers, which are never wider than two inches.
         let loose = self.is_skirmishing(id) && !unit.is_fleeing();
         let by = if loose { Hindrance::Skirmishers } else { Hindrance::Unit };
+        let thin = loose && self.is_seen_through(id);
         let slope = self.is_on_a_slope(&unit.rect());
         let (full, short) = (!slope).then(|| unit.placed().parts()).unzip();
         let each = slope.then(|| self.bases(id)).into_iter().flatten();
         let pieces = full.into_iter().chain(short.flatten()).chain(each);
-        pieces.map(move |rect| Screen { rect, height: self.height_at(rect.centre()), by })
+        pieces.filter(move |_| !thin).map(move |rect| Screen { rect, height: self.height_at(rect.centre()), by })
+    }
+
+    /// Whether skirmishers in a single rank hide nobody.
+    fn is_seen_through(&self, id: UnitId) -> bool {
+        match self.edition().one_rank_screens {
+            Switch::On => false,
+            Switch::Off(rule) => why::holds(rule, self.unit(id).formation().ranks() < 2),
+        }
     }
 
     /// Whether some of a block stands on a hill, and some does not.

@@ -10,6 +10,7 @@ use table::{Rect, TOLERANCE, Vec2};
 
 pub(crate) use ranked::walk::cost::Ground;
 
+use crate::edition::Switch;
 use crate::state::{Array, Battle, Feature, Going, Kind, UnitId};
 
 /// Half an inch: what losses are rounded up to.
@@ -24,14 +25,23 @@ pub(crate) struct Gait {
     wheels: bool,
     /// At the basic rate, or slower.
     basic: bool,
+    /// Whether open order makes light of the ground at all.
+    open_order: Switch,
+    /// Whether skirmishing riders pay for it.
+    riders_pay: Switch,
+    /// Difficult ground and obstacles are nothing to it.
+    stealthy: bool,
 }
 
 impl Gait {
     /// What an inch of difficult ground costs.
     fn difficult(self) -> f64 {
+        if self.stealthy {
+            return 1.0;
+        }
         let light = match self.array {
             Array::Close | Array::Dispersed => false,
-            Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT),
+            Array::Open => self.goes_lightly() && self.open_order.step(rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT),
             Array::Skirmish => self.skirmishes_lightly() && why::step(rule::skirmish::TERRAIN_INFANTRY),
         };
         if light { 1.0 } else { why::count(rule::terrain::DIFFICULT, 2.0) }
@@ -40,7 +50,9 @@ impl Gait {
     /// What an inch of very difficult ground costs.
     fn very_difficult(self) -> f64 {
         match self.array {
-            Array::Open if self.goes_lightly() => why::count(rule::terrain::OPEN_ORDER_INFANTRY_VERY_DIFFICULT, 2.0),
+            Array::Open if self.goes_lightly() && self.halves_the_worst() => {
+                why::count(rule::terrain::OPEN_ORDER_INFANTRY_VERY_DIFFICULT, 2.0)
+            }
             Array::Skirmish if self.skirmishes_lightly() => {
                 why::count(rule::skirmish::TERRAIN_INFANTRY_VERY_DIFFICULT, 2.0)
             }
@@ -50,9 +62,12 @@ impl Gait {
 
     /// Whether obstacles cost anything.
     pub(crate) fn climbs(self) -> bool {
+        if self.stealthy {
+            return false;
+        }
         let light = match self.array {
             Array::Close | Array::Dispersed => false,
-            Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES),
+            Array::Open => self.goes_lightly() && self.open_order.step(rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES),
             Array::Skirmish => self.skirmishes_lightly() && why::step(rule::skirmish::TERRAIN_INFANTRY_OBSTACLES),
         };
         !light
@@ -64,9 +79,17 @@ impl Gait {
             && !why::holds(rule::terrain::OPEN_ORDER_DOUBLE_NO_EXEMPTION, !self.basic)
     }
 
-    /// Skirmishers make light of it on foot.
+    /// Whether very difficult ground is as difficult ground to open order.
+    fn halves_the_worst(self) -> bool {
+        match self.open_order {
+            Switch::On => true,
+            Switch::Off(rule) => !why::step(rule),
+        }
+    }
+
+    /// Skirmishers make light of it on foot, and perhaps in the saddle.
     fn skirmishes_lightly(self) -> bool {
-        !why::holds(rule::skirmish::TERRAIN_CAVALRY, !self.foot)
+        !self.riders_pay.holds(rule::skirmish::TERRAIN_CAVALRY, !self.foot)
     }
 
     /// What a step of the price is in inches of a class of ground.
@@ -117,9 +140,15 @@ pub(crate) fn bars_march(ground: &Ground) -> bool {
 impl Battle {
     /// How a unit takes the ground at its basic rate, or faster.
     pub(crate) fn gait(&self, id: UnitId, basic: bool) -> Gait {
-        {
-            let kind = self.troop(id).kind;
-            Gait { array: self.unit(id).array, foot: kind == Kind::Infantry, wheels: kind.is_chariot(), basic }
+        let troop = self.troop(id);
+        Gait {
+            array: self.unit(id).array,
+            foot: troop.kind == Kind::Infantry,
+            wheels: troop.kind.is_chariot(),
+            basic,
+            open_order: self.edition().open_order_goes_lightly,
+            riders_pay: self.edition().loose_riders_pay,
+            stealthy: !self.field.features.is_empty() && troop.special.slips_through(self, id),
         }
     }
 

@@ -2,10 +2,11 @@
 
 use game::why;
 use ranked::Base;
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::edition::Edition;
 use crate::special::kind::Specials;
 use crate::state::armour::{Armour, Shield};
 use crate::state::crew::Crew;
@@ -199,6 +200,9 @@ pub struct Troop {
     /// It is easily hit, being more than ten feet high or broad
     /// ([`rules::ancients::artillery::LARGE_TARGET`]).
     pub large_target: bool,
+    /// So much of its encumbrance its Movement has been reduced by already
+    /// ([`rules::antiquity::list::MOVEMENT_ADJUSTED`]).
+    pub counted: u8,
     /// What the whole unit costs.
     pub points: u16,
 }
@@ -210,12 +214,21 @@ impl Troop {
     }
 
     /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]).
-    pub fn basic_rate(&self) -> f64 {
+    pub fn basic_rate(&self, edition: &Edition) -> f64 {
         let m = self.stats.m + self.special.pace();
-        let laden = !self.kind.has_crew();
-        let encumbrance = if laden { self.armour.encumbrance(self.kind.is_mounted()) } else { 0 };
-        let slowed = m.saturating_sub(encumbrance);
+        let slowed = m.saturating_sub(self.weight(edition));
         f64::from(why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))
+    }
+
+    /// What its armour takes off its Movement, as far as the profile has not
+    /// counted it yet ([`antiquity::list::MOVEMENT_ADJUSTED`]).
+    pub(crate) fn weight(&self, edition: &Edition) -> u8 {
+        let laden = !self.kind.has_crew();
+        let encumbrance = if laden { self.armour.encumbrance(self.kind.is_mounted(), &edition.smithy) } else { 0 };
+        if self.counted == 0 {
+            return encumbrance;
+        }
+        why::instead(antiquity::list::MOVEMENT_ADJUSTED, encumbrance.saturating_sub(self.counted), || encumbrance)
     }
 
     /// The weapons between which there is anything to choose

@@ -91,22 +91,22 @@ const SAVE: usize = 2;
 const RANGE: usize = 4;
 
 impl MissileRow {
-    const fn new(rule: RuleId, range: f64, strength: [u8; 2], save: [i8; 2]) -> MissileRow {
+    pub(crate) const fn new(rule: RuleId, range: f64, strength: [u8; 2], save: [i8; 2]) -> MissileRow {
         let (bands, moving_penalty, moves_and_shoots, massed) = (true, true, true, false);
         MissileRow { rule, range, strength, save, bands, moving_penalty, moves_and_shoots, massed }
     }
 
     /// Thrown: there is no long range.
-    const fn thrown(self, moving_penalty: bool) -> MissileRow {
+    pub(crate) const fn thrown(self, moving_penalty: bool) -> MissileRow {
         MissileRow { bands: false, moving_penalty, ..self }
     }
 
     /// Never shot after a move.
-    const fn standing(self) -> MissileRow {
+    pub(crate) const fn standing(self) -> MissileRow {
         MissileRow { moves_and_shoots: false, ..self }
     }
 
-    const fn massed(self) -> MissileRow {
+    pub(crate) const fn massed(self) -> MissileRow {
         MissileRow { massed: true, ..self }
     }
 
@@ -117,6 +117,11 @@ impl MissileRow {
 }
 
 impl Missile {
+    /// Whether a man on a chariot or an elephant shoots it twice.
+    pub(crate) const fn is_quick(self) -> bool {
+        matches!(self, Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart)
+    }
+
     /// Whether only engines shoot it.
     pub const fn is_of_engines(self) -> bool {
         matches!(self, Missile::Bolt | Missile::Boulder | Missile::CannonBall | Missile::HailOfShot)
@@ -125,6 +130,16 @@ impl Missile {
     /// The rule that prints its row.
     pub const fn rule(self) -> RuleId {
         self.row().rule
+    }
+
+    /// The row that an edition prints of it, if it is not the usual one.
+    fn own_row_in(self, edition: &Edition) -> Option<MissileRow> {
+        edition.missiles.iter().find(|(missile, _)| *missile == self).map(|(_, row)| *row)
+    }
+
+    /// Its row in an edition.
+    pub fn row_in(self, edition: &Edition) -> MissileRow {
+        self.own_row_in(edition).unwrap_or_else(|| self.row())
     }
 
     /// How far it shoots in an edition, by its own row and by the table of ranges
@@ -136,24 +151,33 @@ impl Missile {
 
     /// How far it shoots in an edition, and the rule that sets it besides the
     /// weapon's own.
-    pub const fn reach(self, edition: &Edition) -> Reach {
-        match self {
-            Missile::ShortBow => edition.short_bow,
-            _ if self.is_of_engines() => Reach { inches: self.row().range, rule: rule::artillery::SHOT_TABLE },
-            _ => Reach { inches: self.row().range, rule: rule::range::TABLE },
+    pub fn reach(self, edition: &Edition) -> Reach {
+        match self.own_row_in(edition) {
+            Some(row) => Reach { inches: row.range, rule: row.rule },
+            None if self.is_of_engines() => Reach { inches: self.row().range, rule: rule::artillery::SHOT_TABLE },
+            None => Reach { inches: self.row().range, rule: rule::range::TABLE },
         }
     }
 
-    /// The Strength of its hits, by its own row.
-    pub fn strength(self, long: bool) -> u8 {
+    /// The Strength of its hits in an edition, by its own row.
+    pub fn strength(self, edition: &Edition, long: bool) -> u8 {
         let band = usize::from(long);
-        why::row(self.rule(), band, self.row().strength[band])
+        why::row(self.rule(), band, self.row_in(edition).strength[band])
     }
 
-    /// What its hits take off a save, by its own row.
-    pub fn save(self, long: bool) -> i8 {
+    /// What its hits take off a save in an edition, by its own row.
+    pub fn save(self, edition: &Edition, long: bool) -> i8 {
         let band = usize::from(long);
-        why::row(self.rule(), SAVE + band, self.row().save[band])
+        why::row(self.rule(), SAVE + band, self.row_in(edition).save[band])
+    }
+
+    /// Whether rear ranks shoot it, too ([`rules::ancients::massed::WEAPONS`]).
+    pub(crate) fn is_massed(self, edition: &Edition) -> bool {
+        let massed = why::holds(rule::massed::WEAPONS, self.row().massed);
+        match self.own_row_in(edition) {
+            Some(row) => why::instead(row.rule, row.massed, || massed),
+            None => massed,
+        }
     }
 
     /// Whether all its range is short ([`rules::ancients::range::NO_BANDS`]).

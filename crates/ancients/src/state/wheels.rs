@@ -89,6 +89,10 @@ impl Battle {
     pub(crate) fn straight_only(&self, id: UnitId, turned: bool) -> Result<(), RuleId> {
         match self.troop(id).kind {
             Kind::ScythedChariot => why::barred(rule::chariot::SCYTHED_HALF_SPEED, turned),
+            Kind::HeavyChariot => {
+                let slow = self.edition().heavy_chariots_turn_slowly;
+                slow.map_or(Ok(()), |rule| why::barred(rule, turned))
+            }
             _ => Ok(()),
         }
     }

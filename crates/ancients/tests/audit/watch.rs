@@ -525,7 +525,7 @@ impl Auditor {
 
     /// Movement, less what armour costs (lines 603-618, 3031-3039).
     fn check_rate(&mut self, battle: &Battle, id: UnitId) {
-        let (told, own) = (battle.troop(id).basic_rate(), own_rate(battle, id));
+        let (told, own) = (battle.troop(id).basic_rate(battle.edition()), own_rate(battle, id));
         if (told - own).abs() > 1e-9 {
             self.found(battle, id, &format!("goes {told}, by the book {own}"));
         }

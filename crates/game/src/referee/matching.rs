@@ -69,6 +69,7 @@ impl fmt::Display for Mismatch {
 /// let found = json!({"unit": "blue", "hits": 2});
 /// assert!(matches(&json!({"hits": 2.0}), &found).is_ok());
 /// assert!(matches(&json!({"target": "none"}), &found).is_ok());
+/// assert!(matches(&json!("none"), &json!([])).is_ok());
 /// assert_eq!(
 ///     matches(&json!({"hits": 3}), &found).unwrap_err().to_string(),
 ///     "hits is 2, expected 3",
@@ -103,6 +104,7 @@ fn matches_at<'v>(place: &mut Vec<String>, expected: &'v Value, found: Option<&'
         }
         (Value::Number(a), Some(Value::Number(b))) => near(a.as_f64(), b.as_f64()),
         (Value::String(word), None | Some(Value::Null)) => word == NONE,
+        (Value::String(word), Some(Value::Array(items))) if items.is_empty() => word == NONE,
         (expected, Some(found)) => expected == found,
         (_, None) => false,
     };

@@ -48,6 +48,7 @@ pub(super) fn other(eye: &Glance<'_>, question: Question) -> Option<Thought> {
         Question::Shoot(ShootAsk::Next) => {
             most(eye, |u| shoot::best(eye, u), "the heaviest volley first: it may send them running")
         }
+        Question::Shoot(ShootAsk::InCharge(..)) => yes("every arrow counts before the blows"),
         Question::Shoot(ShootAsk::End(_)) => first(battle, "it is all one from which end he falls"),
         Question::Flight(ask) => flight(eye, ask),
         Question::Own(OwnAsk { special: Special::Drilled, .. }) => {
@@ -119,6 +120,7 @@ fn flight(eye: &Glance<'_>, ask: FlightAsk) -> Option<Thought> {
         FlightAsk::Next => most(eye, |u| hindmost(eye, u), "the hindmost first: the others find the way clear"),
         FlightAsk::FormUp(unit) => form_up(eye, unit),
         FlightAsk::Edge(_) => first(eye.battle, "its own edge is cut off, and any other will do"),
+        FlightAsk::Away(_) => first(eye.battle, "as far from the enemy as it gets"),
     }
 }
 

@@ -98,6 +98,7 @@ fn think(battle: &Battle, weights: &Weights, question: Question) -> Option<Thoug
         Question::Charge(ChargeAsk::Respond(unit)) => respond::respond(eye, unit),
         Question::Charge(ask) => charge::go_on(eye, ask),
         Question::Move(MoveAsk::Next) => Some(moves::next(eye)),
+        Question::Move(MoveAsk::Early(_)) => first(battle, "as far ahead as they may"),
         Question::Move(MoveAsk::Path(unit)) => Some(moves::path(eye, unit)),
         Question::Move(MoveAsk::WhoReforms) => moves::who_reforms(eye),
         Question::Move(MoveAsk::Reform(unit)) => moves::reform(eye, unit),

@@ -294,7 +294,8 @@ fn fells(battle: &Battle, strength: u8, target: UnitId, face: Edge) -> f64 {
     let foe = battle.troop(target);
     let hands_full = matches!(battle.unit(target).weapon, Weapon::DoubleHanded | Weapon::Halberd);
     let blow = Blow { shot: false, face, hands_full, skirmishing: battle.is_skirmishing(target) };
-    let save = foe.armour.save(rides(foe.kind), blow).worsened(strength_modifier(strength)).score();
+    let save =
+        foe.armour.save(rides(foe.kind), blow, &battle.edition().smithy).worsened(strength_modifier(strength)).score();
     let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
     wound * (1.0 - save.map_or(0.0, chance)) / wounds(battle, target)
 }

@@ -20,9 +20,12 @@ pub(super) fn answer(battle: &Battle, ask: SceneryAsk) -> Option<Thought> {
             word("generate", "there is still room for scenery")
         }
         SceneryAsk::Generate(_) => word("enough", "the lines need room"),
-        SceneryAsk::Take(_) => Some((candidates(battle).into_iter().next()?, "it guards a flank")),
-        SceneryAsk::Place(side) => place(battle, side),
-        SceneryAsk::Trade(_) => word("done", "it is well as it lies"),
+        SceneryAsk::Take(_) | SceneryAsk::Find(_) => {
+            Some((candidates(battle).into_iter().next()?, "it guards a flank"))
+        }
+        SceneryAsk::Place(side) | SceneryAsk::FindAt(side) => place(battle, side),
+        SceneryAsk::ShiftTo(_) => Some((candidates(battle).into_iter().next()?, "it is well as it lies")),
+        SceneryAsk::Shift(_) | SceneryAsk::Trade(_) => word("done", "it is well as it lies"),
         SceneryAsk::Change(_) | SceneryAsk::Move(_) => {
             Some((candidates(battle).into_iter().next()?, "it is well as it lies"))
         }

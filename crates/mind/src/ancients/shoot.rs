@@ -19,7 +19,7 @@ pub(super) fn felled(battle: &Battle, unit: UnitId, target: UnitId, distance: f6
 
 fn volley(battle: &Battle, unit: UnitId, target: UnitId, missile: Missile, distance: f64) -> f64 {
     let (state, troop, foe) = (battle.unit(unit), battle.troop(unit), battle.troop(target));
-    let row = missile.row();
+    let row = missile.row_in(battle.edition());
     if distance > row.range {
         return 0.0;
     }
@@ -31,7 +31,11 @@ fn volley(battle: &Battle, unit: UnitId, target: UnitId, missile: Missile, dista
     let need = Need::of(to_shoot(troop.stats.bs) + i8::from(long) + dodges);
     let strength = row.strength[usize::from(long)].max(1) - need.weaker.min(1);
     let blow = Blow { shot: true, face: Edge::Front, hands_full: false, skirmishing: battle.is_skirmishing(target) };
-    let save = foe.armour.save(foe.kind.is_mounted(), blow).worsened(row.save[usize::from(long)]).score();
+    let save = foe
+        .armour
+        .save(foe.kind.is_mounted(), blow, &battle.edition().smithy)
+        .worsened(row.save[usize::from(long)])
+        .score();
     let wound = to_wound(strength, foe.stats.t).map_or(0.0, chance);
     shots * chance(need.score) * wound * (1.0 - save.map_or(0.0, chance))
 }

@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 use super::super::{Done, code, print_json};
 use super::list::known;
 use crate::style::{ASIDE, BAD, GOOD, HEADING};
-use shelf::Shelf;
 use shelf::failure::Failure;
+use shelf::{Ruleset, Shelf};
 
 /// The proof of a ruleset.
 #[derive(Default, Deserialize)]
@@ -26,11 +26,13 @@ struct Proof {
 }
 
 impl Proof {
-    /// What `cargo xtask prove --keep` wrote; nothing for a ruleset that is
-    /// only in the catalogue.
+    /// What `cargo xtask prove --keep` wrote, of the game itself or of the one
+    /// that its book adds to; nothing for a ruleset that is only in the
+    /// catalogue.
     fn of(shelf: &Shelf, ruleset: &str) -> Proof {
-        let kept = shelf.named(ruleset).map(shelf::Ruleset::proof);
-        kept.ok().and_then(|text| toml::from_str(text).ok()).unwrap_or_default()
+        let plays = |game: &&&dyn Ruleset| game.name() == ruleset || game.supplements().contains(&ruleset);
+        let kept = shelf.games().iter().find(plays).map(|game| game.proof());
+        kept.and_then(|text| toml::from_str(text).ok()).unwrap_or_default()
     }
 
     fn standing(&self, rule: &'static Rule) -> Standing {

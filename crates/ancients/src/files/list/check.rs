@@ -17,6 +17,8 @@ struct Listed<'a> {
     bound: Option<RuleId>,
     /// The part of the list that he counts for.
     of: String,
+    /// What his own chariot is in the list, and by which rule he may have it.
+    mount: Option<(&'a Entry, RuleId)>,
 }
 
 impl Army {
@@ -98,7 +100,8 @@ impl ArmyList {
             (None, Some((of, rule))) => why::instead(*rule, of.clone(), || entry.of.clone()),
             (None, None) => entry.of.clone(),
         };
-        Some(Listed { fielded, entry, bound: allies.map(|allies| allies.bound), of })
+        let mount = entry.mount.as_ref().and_then(|mount| Some((self.entry(&mount.entry)?, mount.rule)));
+        Some(Listed { fielded, entry, bound: allies.map(|allies| allies.bound), of, mount })
     }
 }
 
@@ -118,31 +121,33 @@ impl Listed<'_> {
         if !self.is_bound() {
             return;
         }
-        let Fit { options, mut made } = entry.fit(fielded, self.bound.is_some());
-        made.stats.m = bare_movement(&made);
-        for difference in differences(entry, &made, fielded) {
-            let wrong = format!("{} '{}'", difference.what, difference.given);
-            let remedy = format!("its list gives '{}'", difference.listed);
-            faults.forbid(difference.rule, true, || (place, wrong, remedy));
-        }
-        for choice in &options {
-            let id = &choice.id;
-            let rule = choice.rule.unwrap_or(rule::list::ENTRY_CONTENTS);
-            faults.note_if(!why::step(rule), || {
-                (place, format!("the option '{id}'"), "its list does not offer it", rule)
-            });
-            if let Some(rule) = choice.barred {
-                faults.forbid(rule, true, || (place, format!("the option '{id}'"), "this people has none"));
-            }
-        }
+        let cost = check_troops(entry, fielded, self.bound.is_some(), faults);
         let size = entry.reasons.size.unwrap_or(rule::basic::MIN_UNIT_SIZE);
         let (models, least) = (fielded.models, entry.least);
         faults.forbid(size, models < least, || {
             (place, format!("{models} models"), format!("its list has {least} or more"))
         });
         self.check_command(faults);
-        let (points, cost) = (fielded.points, entry.cost(&options, fielded));
+        self.check_mount(faults);
+        let points = fielded.points;
         faults.forbid(rule::list::ENTRY_CONTENTS, points != cost, || {
+            (place, format!("{points} points"), format!("by its list it costs {cost}"))
+        });
+    }
+
+    /// A chariot of his own, at the price that one of its unit has.
+    fn check_mount(&self, faults: &mut Faults) {
+        let Some(mount) = &self.fielded.mount else { return };
+        let place = mount.place.as_str();
+        let reason = self.entry.reasons.kind.unwrap_or(rule::list::ENTRY_CONTENTS);
+        faults.forbid(reason, self.mount.is_none(), || (place, "a mount of his own", "his list offers none"));
+        let Some((entry, rule)) = self.mount else { return };
+        faults.note_if(!why::step(rule), || (place, "a mount of his own", "his list does not offer it", rule));
+        if let Some(rule) = entry.barred {
+            faults.forbid(rule, true, || (place, format!("'{}' in this army", entry.id), "this people has none"));
+        }
+        let (points, cost) = (mount.points, check_troops(entry, mount, self.bound.is_some(), faults));
+        faults.forbid(rule, points != cost, || {
             (place, format!("{points} points"), format!("by its list it costs {cost}"))
         });
     }
@@ -161,6 +166,29 @@ impl Listed<'_> {
             });
         }
     }
+}
+
+/// What troops, and those who stand behind them, have otherwise than their entry
+/// gives it; and what they cost by it.
+fn check_troops(entry: &Entry, fielded: &Fielded, ally: bool, faults: &mut Faults) -> u16 {
+    let place = fielded.place.as_str();
+    let Fit { options, mut made } = entry.fit(fielded, ally);
+    made.stats.m = bare_movement(&made);
+    for difference in differences(entry, &made, fielded) {
+        let wrong = format!("{} '{}'", difference.what, difference.given);
+        let remedy = format!("its list gives '{}'", difference.listed);
+        faults.forbid(difference.rule, true, || (place, wrong, remedy));
+    }
+    for choice in &options {
+        let id = &choice.id;
+        let rule = choice.rule.unwrap_or(rule::list::ENTRY_CONTENTS);
+        faults.note_if(!why::step(rule), || (place, format!("the option '{id}'"), "its list does not offer it", rule));
+        if let Some(rule) = choice.barred {
+            faults.forbid(rule, true, || (place, format!("the option '{id}'"), "this people has none"));
+        }
+    }
+    let behind = entry.behind.as_deref().zip(fielded.behind.as_deref());
+    entry.cost(&options, fielded) + behind.map_or(0, |(entry, behind)| check_troops(entry, behind, ally, faults))
 }
 
 /// What an army may have once ([`rule::list::ZERO_TO_ONE`]).
@@ -202,15 +230,17 @@ impl Share {
 
 impl Ratio {
     fn check(&self, all: &[Listed], faults: &mut Faults) {
-        let count = |which: &[String]| -> u32 {
+        // Those who are counted are not among those that they are counted against,
+        // though they be bought from the same points.
+        let count = |which: &[String], apart: &[String]| -> u32 {
             let of = |listed: &&Listed| {
                 let unit = listed.entry.rank.is_none() && which.contains(&listed.of);
-                unit || which.contains(&listed.entry.id)
+                (unit && !apart.contains(&listed.entry.id)) || which.contains(&listed.entry.id)
             };
             let heads = |listed: &Listed| if self.models { u32::from(listed.fielded.models) } else { 1 };
             all.iter().filter(of).map(|listed| listed.fielded.count * heads(listed)).sum()
         };
-        let (some, others) = (count(&self.of), count(&self.per));
+        let (some, others) = (count(&self.of, &[]), count(&self.per, &self.of));
         faults.forbid(self.rule, some * self.each > others, || {
             let wrong = format!("{some} of '{}'", self.of.join(", "));
             let remedy = format!("one for every {} of '{}'", self.each, self.per.join(", "));

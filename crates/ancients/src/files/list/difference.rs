@@ -5,6 +5,7 @@ use rules::{RuleId, ancients as rule};
 
 use super::Entry;
 use super::fielded::Fielded;
+use crate::edition::Edition;
 use crate::special::kind::{Special, Specials};
 use crate::state::{Crew, Missile, Stats, Troop, Weapon};
 
@@ -44,7 +45,7 @@ pub(super) fn differences(entry: &Entry, made: &Troop, given: &Fielded) -> Vec<D
     let engine = |troop: &Troop| format!("{:?}{}", troop.size, if troop.wheeled { ", wheeled" } else { "" });
     note("the engine", None, engine(troop), engine(made));
     let combined = |yes: bool| if yes { "two kinds" } else { "one kind" }.to_string();
-    note("the men", None, combined(given.combined), combined(false));
+    note("the men", None, combined(given.behind.is_some()), combined(entry.behind.is_some()));
     found
 }
 
@@ -72,7 +73,8 @@ fn unfit_option(entry: &Entry, troop: &Troop, made: &Troop) -> Option<RuleId> {
 /// The Movement of a list is that of men without armour: what they wear is
 /// taken off later ([`rule::list::MOVEMENT_UNMODIFIED`]).
 pub(super) fn bare_movement(made: &Troop) -> u8 {
-    let laden = || made.stats.m.saturating_sub(made.armour.encumbrance(made.kind.is_mounted()));
+    let laden =
+        || made.stats.m.saturating_sub(made.armour.encumbrance(made.kind.is_mounted(), &Edition::SECOND.smithy));
     if made.kind.has_crew() { made.stats.m } else { why::instead(rule::list::MOVEMENT_UNMODIFIED, made.stats.m, laden) }
 }
 

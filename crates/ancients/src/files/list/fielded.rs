@@ -1,6 +1,6 @@
 //! Units and characters of an army, as a list looks at them.
 
-use crate::files::army::{Army, CharacterEntry, UnitEntry};
+use crate::files::army::{Army, BehindEntry, CharacterEntry, MountEntry, UnitEntry};
 use crate::state::{Commander, Troop};
 
 /// A unit or a character of an army.
@@ -17,8 +17,10 @@ pub(super) struct Fielded<'a> {
     /// What each is said to cost.
     pub points: u16,
     pub command: &'a [Commander],
-    /// Others stand behind them.
-    pub combined: bool,
+    /// Others who stand behind them.
+    pub behind: Option<Box<Fielded<'a>>>,
+    /// His own chariot or elephant.
+    pub mount: Option<Box<Fielded<'a>>>,
 }
 
 impl Army {
@@ -39,7 +41,8 @@ impl Fielded<'_> {
             models: unit.models,
             points: unit.points,
             command: &unit.command,
-            combined: unit.behind.is_some(),
+            behind: unit.behind.as_ref().map(|behind| Box::new(Fielded::behind(unit, behind))),
+            mount: None,
         }
     }
 
@@ -52,12 +55,44 @@ impl Fielded<'_> {
             models: 1,
             points: character.points,
             command: &[],
-            combined: false,
+            behind: None,
+            mount: character.mount.as_ref().map(|mount| Box::new(Fielded::mount(mount))),
+        }
+    }
+
+    /// A chariot or an elephant of his own.
+    fn mount<'a>(mount: &MountEntry) -> Fielded<'a> {
+        Fielded {
+            place: format!("mount '{}'", mount.name),
+            entry: None,
+            troop: mount.troop(),
+            count: 1,
+            models: 1,
+            points: mount.points,
+            command: &[],
+            behind: None,
+            mount: None,
+        }
+    }
+
+    /// Those who stand behind others: what they cost is counted with these.
+    fn behind<'a>(unit: &'a UnitEntry, behind: &BehindEntry) -> Fielded<'a> {
+        Fielded {
+            place: format!("behind '{}'", behind.name),
+            entry: unit.entry.as_deref(),
+            troop: behind.troop(unit.kind),
+            count: unit.count.into(),
+            models: behind.models,
+            points: 0,
+            command: &[],
+            behind: None,
+            mount: None,
         }
     }
 
     /// What all such units cost.
     pub fn cost(&self) -> u32 {
-        self.count * u32::from(self.points)
+        let ridden = self.mount.as_ref().map_or(0, |mount| mount.points);
+        self.count * u32::from(self.points + ridden)
     }
 }

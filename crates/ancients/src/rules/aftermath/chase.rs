@@ -5,11 +5,12 @@ use ranked::charge::{Approach, Landing};
 use ranked::flight::pursuit::{exit, first_met, turned_to};
 use ranked::walk::path::until_ground;
 use ranked::walk::room::until_near;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::sweep::Way;
 use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
+use crate::edition::Switch;
 use crate::state::run_into::RunInto;
 use crate::state::{
     AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, ElephantTask, Feature, Going, Haste, Mark, Nerve,
@@ -108,7 +109,7 @@ impl Battle {
                     if self.unit(other).side == self.unit(id).side || run.quarry.has(other) {
                         break;
                     }
-                    if !self.unit(other).is_fleeing() {
+                    if !self.is_as_good_as_fleeing(other) {
                         met = why::step(rule::pursuit::FRESH_CONTACT).then_some(other);
                         break;
                     }
@@ -237,6 +238,8 @@ impl Battle {
     /// and aligned; it counts as a charge ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`])
     /// and is fought next turn ([`rule::pursuit::FRESH_FOUGHT_NEXT_TURN`]).
     pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, start: Pose, play: &mut Play) {
+        let way = self.unit(id).pose().at.distance(start.at);
+        let rough = self.ground_ahead(id, &self.unit(id).rect_at(start), way).is_rough();
         let (mut face, landing) = self.face_run_into(id, enemy, start);
         let loose = self.stands_loose(enemy);
         let line = loose.then(|| self.line_pulled_in(enemy, id)).flatten();
@@ -253,9 +256,10 @@ impl Battle {
         let charges = why::step(rule::pursuit::FRESH_COUNTS_AS_CHARGE);
         if charges {
             self.unit_mut(id).mark(Mark::CAME_BY_PURSUIT);
+            self.unit_mut(id).marks.put(Mark::CAME_OVER_ROUGH, rough);
         }
         let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
-        self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
+        self.come_up_to(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false }, play);
         let flush = self.rect(id);
         let beside: UnitSet = self
             .enemies(id)
@@ -264,7 +268,8 @@ impl Battle {
         let mut struck = RunInto::first(enemy, face);
         for other in beside.iter() {
             if let Some(shared) = flush.shared_edge(&self.rect(other)) {
-                self.touch(Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false });
+                let contact = Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false };
+                self.come_up_to(contact, play);
                 struck.with(other, shared);
             }
         }
@@ -288,6 +293,8 @@ impl Battle {
             let formed = self.is_formed(id) && !self.is_few(id);
             if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !formed) {
                 play.log(|| What::Steady { unit: enemy });
+            } else if self.is_spared_before(enemy, id) {
+                play.log(|| What::NoTest { unit: enemy });
             } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
                 let cause = Cause::FlankCharge { by: id };
                 self.then(PanicTask::Test { unit: enemy, cause });
@@ -296,10 +303,23 @@ impl Battle {
         if self.fears(enemy, id) {
             self.then(AftermathTask::Nerve { unit: enemy, of: id });
         }
-        if self.dreads(id, enemy) {
+        if self.dreads(id, enemy) && !self.is_past_dread(id) {
             // As in any charge the charger tests for terror before the charged do.
             self.then(AftermathTask::Nerve { unit: id, of: enemy });
         }
+    }
+
+    /// Whether one who runs after the beaten dreads nobody whom he meets; who
+    /// overruns does.
+    fn is_past_dread(&self, id: UnitId) -> bool {
+        let pursues = |rule: RuleId| why::holds(rule, !self.unit(id).is(Mark::MAY_OVERRUN));
+        self.edition().pursuers_dread_nobody.is_some_and(pursues)
+    }
+
+    /// Whether one who is run into in flank or rear fought nobody else before.
+    fn is_spared_before(&self, id: UnitId, by: UnitId) -> bool {
+        let Switch::Off(rule) = self.edition().flanked_at_rest else { return false };
+        why::holds(rule, self.foes(id).iter().all(|foe| foe == by))
     }
 
     /// Who is run into by what he fears, or runs into what terrifies him, tests
@@ -337,7 +357,11 @@ impl Battle {
                 let charge = Approach { from: start, ..approach };
                 let reach = start.at.distance(from.pose().at) + self.basic_rate(id);
                 let wheeled = || charge.best(reach, &mut |_| true).unwrap_or(landing);
-                found.push((face, why::instead(rule::pursuit::FRESH_NO_MAXIMISE, landing, wheeled)));
+                let landing = match self.edition().overrun_wheels {
+                    Some(rule) if self.unit(id).is(Mark::MAY_OVERRUN) => why::instead(rule, wheeled(), || landing),
+                    _ => why::instead(rule::pursuit::FRESH_NO_MAXIMISE, landing, wheeled),
+                };
+                found.push((face, landing));
             }
         }
         let more = |a: &(Edge, Landing), b: &(Edge, Landing)| a.1.contact.0 > b.1.contact.0;

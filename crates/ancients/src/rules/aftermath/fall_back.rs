@@ -8,7 +8,7 @@ use crate::state::{AftermathAsk, AftermathTask, Battle, Mark, NewFront, Play, St
 impl Battle {
     /// Whether a unit leaves its fight so that the victors may run after it: it
     /// runs, or falls back.
-    pub(super) fn leaves_its_fight(&self, id: UnitId) -> bool {
+    pub(crate) fn leaves_its_fight(&self, id: UnitId) -> bool {
         self.is_routed(id) || self.falls_back(id)
     }
 

@@ -1,12 +1,12 @@
 //! Giving ground and following up.
 
 use game::why;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
 use crate::edition::GoingBack;
-use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UnitId, UnitSet, What};
+use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UP_AGAINST, UnitId, UnitSet, What};
 
 impl Battle {
     /// Whether a unit that fails its break test gives ground
@@ -61,12 +61,13 @@ impl Battle {
             .map(|(_, enemy, _)| !self.is_few(enemy))
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
+        let bound = self.edition().flanked_may_not_go_back;
         !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
             && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::building::ASSAULT_BREAK_TEST, self.assault_of(id).is_some())
             && !self.crew_stays(id)
-            && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
-            && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
+            && !bound.holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
+            && !bound.holds(rule::giveground::FRONT_ONLY, !front || flanked)
     }
 
     /// Formed cavalry, and drilled troops, may give ground though they passed
@@ -77,14 +78,15 @@ impl Battle {
         let mounted = self.troop(id).kind.is_mounted();
         let formed = || {
             if mounted && self.is_skirmishing(id) {
-                !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
+                !self.edition().loose_riders_stay.step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
             } else {
                 self.is_formed(id)
             }
         };
-        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back())
-            && formed()
-            && self.may_go_back(id)
+        let loose = |rule: RuleId| why::holds(rule, self.is_skirmishing(id));
+        let willing =
+            why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back();
+        ((willing && formed()) || self.edition().skirmishers_step_back.is_some_and(loose)) && self.may_go_back(id)
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {
@@ -137,10 +139,14 @@ impl Battle {
     }
 
     fn throw_for_ground(&self, id: UnitId, play: &mut Play) -> u8 {
-        let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
+        let dice = self.dice_for_ground(id);
         let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
         play.log(|| What::GroundRoll { unit: id, dice, distance });
         distance
+    }
+
+    fn dice_for_ground(&self, id: UnitId) -> u8 {
+        ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1)
     }
 
     /// Whether it cannot go back as far as it must, but for those who go before
@@ -152,17 +158,18 @@ impl Battle {
         why::holds(rule::giveground::BLOCKED_FLEES, blocked)
     }
 
-    /// It runs instead, for all the dice ([`rule::giveground::BLOCKED_FLEES`]):
-    /// if it was beaten its friends test at once and who fails runs as well,
+    /// It runs instead, for as many dice as it begins a flight with
+    /// ([`rule::giveground::BLOCKED_FLEES`]), of which some are thrown already: if it was beaten its friends test at once and who fails runs as well,
     /// and its victors may pursue.
     fn flee_for_want_of_room(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        let distance = match self.edition().going_back {
-            GoingBack::GivesGround => run.distance + play.d6(rule::giveground::BLOCKED_FLEES, "flight"),
-            // All the dice are thrown.
-            GoingBack::FallsBack(_) => run.distance,
+        let dice = self.flight_dice(id, true);
+        let thrown = match self.edition().going_back {
+            GoingBack::GivesGround => self.dice_for_ground(id),
+            GoingBack::FallsBack(_) => dice,
         };
-        let dice = ranked::flight::dice(self.basic_rate(id));
+        let further = play.sum(dice.saturating_sub(thrown), rule::giveground::BLOCKED_FLEES, "flight");
+        let distance = run.distance + further;
         play.log(|| What::FleeRoll { unit: id, dice, distance });
         let chosen = self.unit(id).is(Mark::STEPS_BACK);
         self.turn_from_ground(id);
@@ -205,6 +212,7 @@ impl Battle {
         let back = self.rect(id).seen_from(Edge::Rear);
         let slowed = self.slowed_way(id, &back, f64::from(run.distance));
         let way = self.way_back(id, &back, slowed, UnitSet::EMPTY);
+        let way = self.way_off_engines(&back, back.pose.facing.dir(), way);
         let going = self.edition().going_back;
         let unit = self.unit_mut(id);
         let there = unit.pose().forward(-way);
@@ -262,6 +270,7 @@ impl Battle {
         let way = reach.min(self.field.board.room_ahead(&rect, dir));
         let way = self.open_way(id, &rect, dir * way);
         let (way, met) = self.way_to_others(id, &rect, dir * way, UnitSet::EMPTY);
+        let way = if met.is_none() { self.way_off_engines(&rect, dir, way) } else { way };
         let start = self.unit(id).pose();
         let pose = start.forward(way);
         self.unit_mut(id).moves_to(pose);
@@ -299,7 +308,11 @@ impl Battle {
         let across: SmallVec<[(UnitId, UnitId); 4]> = self
             .contacts
             .iter()
-            .filter(|c| c.across && (stepped(c.a) || stepped(c.b)) && self.rect(c.a).distance(&self.rect(c.b)) > 1.0)
+            .filter(|c| {
+                c.across
+                    && (stepped(c.a) || stepped(c.b))
+                    && self.rect(c.a).distance(&self.rect(c.b)).exceeds(2.0 * UP_AGAINST)
+            })
             .map(|c| (c.a, c.b))
             .collect();
         for (a, b) in lost.into_iter().chain(across) {

@@ -289,7 +289,8 @@ impl Battle {
                 // A flight in the middle of the pursuits: these have rolled.
                 continue;
             }
-            let usual = self.dice_on_wheels(id, false, ranked::flight::dice(self.basic_rate(id)));
+            let slow = self.edition().light_chariots_pursue_slowly;
+            let usual = self.dice_on_wheels(id, slow, ranked::flight::dice(self.basic_rate(id)));
             let (dice, rule) = match run.haste {
                 Haste::Overrun if self.unit(id).is(Mark::RAN_DOWN_SKIRMISHERS) => {
                     (why::instead(rule::overrun::FLED_SKIRMISHERS, 1, || usual), rule::overrun::FLED_SKIRMISHERS)

@@ -6,13 +6,11 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Facing, Limits, Measure, Polygon, Pose, Segment, Vec2};
 
+use crate::edition::Switch;
 use crate::state::{
     AftermathAsk, AftermathTask, Answer, Battle, LeadershipTest, Mark, ONE_INCH, Play, Status, Sweep, UnitId, UnitSet,
     What,
 };
-
-/// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
-const ALONG: f64 = 12.0;
 
 impl Battle {
     /// Units of the active side that left in pursuit test to come back; after
@@ -24,6 +22,12 @@ impl Battle {
             self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status() == Status::Off).collect();
         for id in off.iter() {
             let test = LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST);
+            if let Switch::Off(rule) = self.edition().tests_to_return
+                && why::step(rule)
+            {
+                self.unit_mut(id).mark(Mark::RETURNED);
+                continue;
+            }
             if !why::step(rule::pursuit::RETURN_TEST) || self.take_test(test, play) {
                 self.unit_mut(id).mark(Mark::RETURNED);
             } else if why::holds(rule::pursuit::RETURN_TWO_FAILURES, self.unit(id).is(Mark::RETURN_FAILED)) {
@@ -79,17 +83,18 @@ impl Battle {
         let dir = self.inwards(at);
         let along = dir.perp();
         let deep = dir * self.entry_depth(id);
-        let corners =
-            vec![at - along * ALONG, at + along * ALONG, at + along * ALONG + deep, at - along * ALONG + deep];
-        Polygon::new(corners).into_iter().collect()
+        // Where it may come on at one spot only, its own width is shown.
+        let far = along * self.edition().returns_along.max(self.unit(id).formation().width() * 0.5);
+        Polygon::new(vec![at - far, at + far, at + far + deep, at - far + deep]).into_iter().collect()
     }
 
     pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let exit = self.unit(id).pose().at;
         let dir = self.inwards(exit);
         let rect = self.unit(id).rect_at(pose);
+        let along = self.edition().returns_along;
         let aside = (rect.centre() - exit).dot(dir.perp()).abs();
-        why::refuse(rule::pursuit::RETURN_PLACEMENT, !pose.at.is_finite() || aside.exceeds(ALONG), || {
+        why::refuse(rule::pursuit::RETURN_PLACEMENT, !pose.at.is_finite() || aside.exceeds(along), || {
             (words!("no-that-is-more-than-12-inches-from"), words!("do-come-on-nearer-to-that-place"))
         })?;
         let furthest = rect.corners().iter().map(|c| (*c - exit).dot(dir)).fold(0.0, f64::max);
@@ -117,7 +122,7 @@ impl Battle {
         let may = |pose: &Pose| self.judge_return(id, *pose).is_ok();
         let steps = [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0].into_iter();
         let mut open: SmallVec<[Pose; 9]> = steps.map(|step| first.translated(dir.perp() * step)).filter(may).collect();
-        if open.is_empty() {
+        if open.is_empty() && self.edition().returns_along > 0.0 {
             let hand = self.lean(first);
             let aside = |by: Vec2| if first.facing.right().dot(by) * hand < 0.0 { 1.0 } else { 0.0 };
             let nearest = self.limits_of_return(id, first).shortest(aside, |by| may(&first.translated(by)));
@@ -128,10 +133,10 @@ impl Battle {
 
     /// Whatever may limit where it comes on that looks in from there.
     fn limits_of_return(&self, id: UnitId, first: Pose) -> Limits {
-        let (dir, along) = (first.facing.dir(), first.facing.right() * ALONG);
+        let (dir, along) = (first.facing.dir(), first.facing.right() * self.edition().returns_along);
         let base = self.unit(id).rect_at(first);
         let further = dir * (self.entry_depth(id) - base.depth);
-        let mut limits = Limits::new(&base, ALONG + further.length());
+        let mut limits = Limits::new(&base, self.edition().returns_along + further.length());
         for (from, to) in [(-along, along), (further - along, further + along)] {
             limits.line(Segment::new(from, to));
         }

@@ -8,6 +8,16 @@ use table::{Measure, Pose};
 
 use crate::state::{Battle, Mark, Play, Response, Status, Sweep, UnitId, UnitSet, What};
 
+/// How far somebody rides out.
+#[derive(Clone, Copy)]
+struct Sally {
+    /// Where he then stands.
+    pose: Pose,
+    cost: f64,
+    /// Whether any of it led over ground that is not open.
+    rough: bool,
+}
+
 impl Battle {
     /// Once it is known whether the charger reaches, and before it moves: an
     /// inch if it does not ([`rule::countercharge::CHARGE_OUT_OF_REACH`]), not
@@ -27,14 +37,20 @@ impl Battle {
                     charge.short = true;
                 }
                 self.ride_an_inch(rider, play);
-            } else if why::holds(rule::countercharge::HALF_DISTANCE, !self.comes_from_afar(rider, unit)) {
+            } else if self.comes_too_suddenly(rider, unit) {
                 self.hold_instead(rider, play);
-            } else if let Some((pose, cost)) = self.countercharge(rider, unit) {
-                self.ride_out(rider, unit, pose, cost, play);
+            } else if let Some(sally) = self.countercharge(rider, unit) {
+                self.ride_out(rider, unit, sally, play);
             } else if why::step(rule::countercharge::BLOCKED) {
                 self.hold_instead(rider, play);
             }
         }
+    }
+
+    /// Whether a charger sets off from too near for riders to meet him.
+    fn comes_too_suddenly(&self, rider: UnitId, charger: UnitId) -> bool {
+        let near = !self.comes_from_afar(rider, charger);
+        self.edition().rides_out_from_half.holds(rule::countercharge::HALF_DISTANCE, near)
     }
 
     fn rides_out(&self, id: UnitId) -> bool {
@@ -56,7 +72,7 @@ impl Battle {
     /// Half the basic rate towards the charger, a wheel first as in a charge,
     /// and no further than contact ([`rule::countercharge::MOVE`]); nothing if
     /// something is in the way ([`rule::countercharge::BLOCKED`]).
-    fn countercharge(&self, rider: UnitId, charger: UnitId) -> Option<(Pose, f64)> {
+    fn countercharge(&self, rider: UnitId, charger: UnitId) -> Option<Sally> {
         let budget = why::count(rule::countercharge::MOVE, self.basic_rate(rider) * 0.5);
         let start = self.rect(rider);
         let approach = Approach { face: table::Edge::Front, ..self.approach(rider, charger) };
@@ -77,13 +93,16 @@ impl Battle {
             return None;
         }
         let way = self.affordable_part(rider, &turned, way, left, budget);
-        Some((wheeled.forward(way), wheel.cost(start.width) + way))
+        let rough = self.charge_ground(rider, wheel, way).is_rough();
+        Some(Sally { pose: wheeled.forward(way), cost: wheel.cost(start.width) + way, rough })
     }
 
-    fn ride_out(&mut self, rider: UnitId, charger: UnitId, pose: Pose, cost: f64, play: &mut Play) {
+    fn ride_out(&mut self, rider: UnitId, charger: UnitId, sally: Sally, play: &mut Play) {
+        let Sally { pose, cost, rough } = sally;
         let state = self.unit_mut(rider);
         state.moves_to(pose);
         state.mark(Mark::MET_CHARGE);
+        state.marks.put(Mark::CHARGED_ROUGH, rough);
         play.log(|| What::Countercharged { unit: rider, pose, cost });
         // It may bring the charger up short of its other targets.
         let Some(charge) = self.charge_of(charger) else { return };

@@ -6,6 +6,7 @@ use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
 use table::{Edge, Measure};
 
+use crate::edition::Edition;
 use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Status, UnitId, UnitSet, What};
 
 impl Battle {
@@ -82,9 +83,14 @@ impl Battle {
         let stays = unit.is(Mark::VILLAGERS);
         let village = no(words!("no-they-do-not-leave-their-village"));
         why::refuse(rule::variant::RAID_VILLAGERS_LIMITS, stays, village)?;
+        let plunder = no(words!("no-it-is-out-of-hand"));
+        why::refuse(rule::variant::RAID_BREAK_TABLE, self.is_out_of_hand(id), plunder)?;
         let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no(words!("no-it-gave-ground-and-was-not-followed")))?;
-        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || special.hangs_back(self, id);
+        // Not even who hangs back escapes a charge that he is bound to make.
+        let driven = || special.must_charge(self, id).is_some_and(|targets| !targets.is_empty());
+        let hangs_back = special.hangs_back(self, id) && !why::holds(rule::compulsory::CHARGE, driven());
+        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || hangs_back;
         why::refuse(rule::charge::WHO_MAY_NOT, bound, no(words!("no-it-is-bound-this-turn")))
     }
 
@@ -126,6 +132,7 @@ impl Battle {
     /// ([`rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED`]), chariots from obstacles.
     pub(super) fn may_be_gone_for(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
         self.may_assault(id, enemy)?;
+        self.troop(enemy).special.may_charge_at_front(self, enemy, id)?;
         let shies = self.shies_from(id, enemy);
         why::barred(rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED, shies)?;
         self.may_come_at(id, enemy)
@@ -299,8 +306,10 @@ impl Battle {
         // It panicked when the turn began, and will run.
         why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
         self.troop(id).special.may_disengage(self, id)?;
-        why::barred(rule::disengage::WHO, self.contacts_of(id).any(|(face, ..)| face != Edge::Front))?;
-        why::barred(rule::disengage::NOT_AFTER_PURSUIT, self.foes(id).iter().any(fresh))
+        let aside = self.contacts_of(id).any(|(face, ..)| face != Edge::Front);
+        let Edition { breaks_off_to_the_front, bound_by_pursuers, .. } = self.edition();
+        breaks_off_to_the_front.barred(rule::disengage::WHO, aside)?;
+        bound_by_pursuers.barred(rule::disengage::NOT_AFTER_PURSUIT, self.foes(id).iter().any(fresh))
     }
 
     /// Declared with the charges ([`rule::disengage::DECLARE`]); the move

@@ -268,16 +268,21 @@ impl Battle {
         self.drawn_into_line(unit, target, landing, absent).is_some() && self.pays_for(unit, target, landing)
     }
 
+    /// What a wheel leaves of a charge.
+    fn share_after_wheel(&self, unit: UnitId) -> f64 {
+        let slow = || self.may_turn_as_beast(unit, true).is_err() || self.straight_only(unit, true).is_err();
+        match self.wheels_at_speed(unit, true) {
+            Err((_, share)) => share,
+            Ok(()) if slow() => 0.5,
+            Ok(()) => 1.0,
+        }
+    }
+
     /// Whether a charger's movement and the ground, which counts for its reach
     /// ([`rule::charge::MEASURE_REACH`]), allow a landing.
     pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
-        let halved = landing.wheel.angle > 0.0 && {
-            let special = self.troop(unit).special;
-            special.may_wheel_at_speed(special, true).is_err()
-                || self.may_turn_as_beast(unit, true).is_err()
-                || self.straight_only(unit, true).is_err()
-        };
-        let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
+        let share = if landing.wheel.angle > 0.0 { self.share_after_wheel(unit) } else { 1.0 };
+        let allowance = self.charge_distance(unit) * share;
         if landing.cost.exceeds(allowance) {
             return false;
         }

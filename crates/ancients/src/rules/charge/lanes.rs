@@ -16,8 +16,9 @@ impl Battle {
     /// that charge them ([`rule::chariot::SCYTHED_DRILLED_TEST`]).
     pub(super) fn opens_lanes(&mut self, charge: &Charge, play: &mut Play) -> bool {
         let target = charge.target;
-        if self.troop(charge.unit).kind != Kind::ScythedChariot
-            || !self.troop(target).special.opens_ranks()
+        let scythed = self.troop(charge.unit).kind == Kind::ScythedChariot;
+        if !(scythed || self.lets_through_elephants(charge.unit))
+            || !(self.troop(target).special.opens_ranks() || (scythed && self.slips_aside(target)))
             || !why::holds(rule::chariot::SCYTHED_DRILLED_CONDITIONS, self.may_open_lanes(charge))
         {
             return false;
@@ -37,12 +38,22 @@ impl Battle {
         opened
     }
 
+    /// Whether lanes are opened to elephants as well.
+    fn lets_through_elephants(&self, unit: UnitId) -> bool {
+        self.edition().lanes_for_elephants.is_some_and(|rule| why::holds(rule, self.is_elephant(unit)))
+    }
+
+    /// Whether skirmishers get out of the way of scythes.
+    fn slips_aside(&self, target: UnitId) -> bool {
+        self.edition().skirmishers_open_lanes.is_some_and(|rule| why::holds(rule, self.is_skirmishing(target)))
+    }
+
     /// Charged to the front, out of any fight, by scythed chariots and nobody else,
     /// and standing.
     fn may_open_lanes(&self, charge: &Charge) -> bool {
         let target = charge.target;
         let unit = self.unit(target);
-        let scythed = |c: UnitId| self.troop(c).kind == Kind::ScythedChariot;
+        let scythed = |c: UnitId| self.troop(c).kind == Kind::ScythedChariot || self.lets_through_elephants(c);
         unit.status() == Status::Field
             && !self.is_engaged(target)
             && unit.response == Response::Hold

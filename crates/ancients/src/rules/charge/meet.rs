@@ -6,6 +6,7 @@ use rules::{RuleId, ancients as rule};
 use table::{Edge, Measure};
 
 use super::face_charged;
+use crate::edition::{ReactionRange, Switch};
 use crate::state::{
     Battle, Cause, Charge, ChargeAsk, ChargeTask, Mark, PanicTask, Play, Response, ShootTask, Status, UnitId, UnitSet,
     What,
@@ -45,7 +46,11 @@ impl Battle {
     /// do not shoot from ([`rule::response::SHOOTING_FACING`]), as riders do
     /// ([`rule::response::SHOOTING_FACING_MOUNTED`]).
     fn may_shoot_at_charger(&self, unit: UnitId, charger: UnitId) -> Result<(), RuleId> {
-        why::barred(rule::response::HALF_DISTANCE, !self.comes_from_afar(unit, charger))?;
+        let afar = match self.edition().reaction_range {
+            ReactionRange::Near => self.comes_from_afar(unit, charger),
+            ReactionRange::OfTheCharge(_) => self.comes_from_beyond_half(unit, charger),
+        };
+        why::barred(rule::response::HALF_DISTANCE, !afar)?;
         let aside = face_charged(&self.rect(unit), &self.rect(charger)) != Edge::Front;
         let turned = aside && !self.is_skirmishing(unit) && !self.is_inside(unit);
         let mounted = self.shoots_all_round(unit);
@@ -56,11 +61,20 @@ impl Battle {
     /// Whether a charger sets off from half its charge away or more
     /// ([`rule::response::HALF_DISTANCE_MEASURE`]): from its basic rate.
     pub(super) fn comes_from_afar(&self, unit: UnitId, charger: UnitId) -> bool {
+        self.comes_past_half(unit, charger, Measure::at_least)
+    }
+
+    /// The same, but from more than half.
+    fn comes_from_beyond_half(&self, unit: UnitId, charger: UnitId) -> bool {
+        self.comes_past_half(unit, charger, Measure::exceeds)
+    }
+
+    fn comes_past_half(&self, unit: UnitId, charger: UnitId, far: fn(f64, f64) -> bool) -> bool {
         if why::holds(rule::building::ASSAULT_STAND_AND_SHOOT, self.is_inside(unit)) {
             return true;
         }
         let half = why::count(rule::response::HALF_DISTANCE_MEASURE, self.charge_distance(charger) * 0.5);
-        self.apart(unit, charger).at_least(half)
+        far(self.apart(unit, charger), half)
     }
 
     /// The chargers that a unit may shoot at.
@@ -124,6 +138,9 @@ impl Battle {
         if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
             return;
         }
+        if response.shoots() && self.has_stopped(chargers) {
+            return self.hold_instead(id, play);
+        }
         let fewer = u8::from(response.shoots());
         let from = |causes: UnitSet| self.away_from(id, causes.iter().map(|c| self.rect(c).centre()));
         let one = || from(chargers.iter().take(1).collect());
@@ -132,6 +149,16 @@ impl Battle {
         self.leave_house_to(chargers, id);
         if !self.troop(id).special.feigns(self, id, response, away, play) {
             self.begin_flight(id, away, fewer, play);
+        }
+    }
+
+    /// Whether shots have turned all chargers to flight, so that nobody need run
+    /// from them.
+    fn has_stopped(&self, chargers: UnitSet) -> bool {
+        let stopped = || chargers.iter().all(|c| self.unit(c).status() != Status::Field);
+        match self.edition().runs_from_the_stopped {
+            Switch::On => false,
+            Switch::Off(rule) => why::holds(rule, stopped()),
         }
     }
 
@@ -183,6 +210,13 @@ impl Battle {
         }
     }
 
+    /// Whether one who is struck in flank or rear fights nobody yet, and so keeps
+    /// his nerve.
+    pub(crate) fn is_spared_at_rest(&self, id: UnitId) -> bool {
+        let Switch::Off(rule) = self.edition().flanked_at_rest else { return false };
+        why::holds(rule, !self.is_engaged(id))
+    }
+
     /// One who is charged in flank or rear, though not by skirmishers or a few
     /// ([`rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT`]), nor in a loose group that
     /// has no flanks ([`rule::skirmish::FLANKED_WHILE_FIGHTING`]), and once for
@@ -197,6 +231,8 @@ impl Battle {
         {
             play.log(|| What::Steady { unit: struck });
         } else if why::holds(rule::panic::ONE_TEST_PER_CAUSE, self.was_flanked_this_turn(struck)) {
+            play.log(|| What::NoTest { unit: struck });
+        } else if self.is_spared_at_rest(struck) {
             play.log(|| What::NoTest { unit: struck });
         } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
             self.then(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } });

@@ -82,6 +82,8 @@ impl Battle {
             flees && response != Response::Flee,
             no(words!("no-it-flees-already")),
         )?;
+        let wild = response != Response::Flee && self.must_run_from_loot(id);
+        why::refuse(rule::variant::RAID_DISORDERED, wild, no(words!("no-it-is-out-of-hand")))?;
         let late = self.is_revealed(id) && !matches!(response, Response::Hold | Response::Flee);
         why::refuse(rule::response::REVEALED, late, no(words!("no-there-is-no-time-for-that")))?;
         let lodged = self.is_inside(id) && !matches!(response, Response::Hold | Response::StandAndShoot);
@@ -103,6 +105,14 @@ impl Battle {
         } else {
             Err(Refusal::new(rule::response::LIST, words!("no-it-may-not-answer-so"), words!("do-answer-otherwise")))
         }
+    }
+
+    /// Those who loot or run wild only flee, as if they did so already
+    /// ([`rule::variant::RAID_DISORDERED`]); not those who may never flee.
+    fn must_run_from_loot(&self, id: UnitId) -> bool {
+        !self.unit(id).is_fleeing()
+            && self.is_as_good_as_fleeing(id)
+            && self.troop(id).special.may_answer(self, id, Response::Flee).is_ok()
     }
 
     /// Riders and chariots run from elephants that charge them, though they may
@@ -127,7 +137,7 @@ impl Battle {
         let offered = match response {
             Response::Hold => why::step(rule::response::HOLD),
             Response::Flee => why::step(rule::response::FLEE),
-            Response::Ignore => why::step(rule::response::IGNORE),
+            Response::Ignore => self.edition().ignoring.step(rule::response::IGNORE),
             Response::StandAndShoot => why::step(rule::response::STAND_AND_SHOOT),
             Response::FireAndFlee => why::step(rule::response::FIRE_AND_FLEE),
             Response::Countercharge => why::step(rule::countercharge::ELIGIBILITY),
@@ -170,7 +180,9 @@ impl Battle {
         let troop = self.troop(id);
         let chargers = self.chargers_of(id);
         let rides = |kind: Kind| {
-            kind.is_mounted() || why::holds(rule::chariot::COUNTERCHARGE_LIGHT_ONLY, kind == Kind::LightChariot)
+            let light = kind == Kind::LightChariot;
+            let chariots = self.edition().chariots_ride_out;
+            kind.is_mounted() || chariots.holds(rule::chariot::COUNTERCHARGE_LIGHT_ONLY, light)
         };
         let riders = chargers.iter().filter(|&c| rides(self.troop(c).kind)).count();
         let no = || (words!("no-it-may-not-ride-out"), words!("do-answer-otherwise"));

@@ -6,7 +6,10 @@ use rules::ancients as rule;
 use table::{Edge, Pose};
 
 use super::landing::{Align, Aligned, Home};
-use crate::state::{Battle, BuildingTask, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What};
+use crate::edition::Reach;
+use crate::state::{
+    Battle, BuildingTask, Cause, Charge, ChargeAsk, Contact, Mark, Play, Status, UnitId, UnitSet, What,
+};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back
@@ -68,6 +71,24 @@ impl Battle {
         }
     }
 
+    /// Those who see friends run down beside them test, but nobody for
+    /// skirmishers.
+    fn frighten_friends_of_the_caught(&mut self, by: UnitId, caught: UnitId) {
+        let Some(Reach { inches, rule }) = self.edition().run_down else { return };
+        if self.scorned_by_all(caught) {
+            return;
+        }
+        let near = |&u: &UnitId| why::within(rule, self.apart_near(u, caught, inches), inches);
+        let near: UnitSet = self.friends(caught).filter(near).collect();
+        self.then_panic(near, Cause::FriendsRunDown { by });
+    }
+
+    /// Whether a charge will bring it to blows.
+    pub(crate) fn comes_home(&self, charge: &Charge) -> bool {
+        let stands = !self.unit(charge.target).is_fleeing() && !charge.crossed && !charge.short;
+        stands && self.home_of_charge(charge).is_some()
+    }
+
     fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
         self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
     }
@@ -79,7 +100,7 @@ impl Battle {
         let Some(home) = self.home_of_charge(&charge) else { return };
         let (straight, flush) = self.ways_to_stand(unit, charge.target, &home.landing);
         let choice = straight.is_some() && flush.is_some() && aligned.is_none();
-        if choice && why::step(rule::skirmish::CHARGED_BY_FORMED) {
+        if choice && self.edition().lines_up_with_the_loose.step(rule::skirmish::CHARGED_BY_FORMED) {
             self.ask(ChargeAsk::Align(unit));
             return;
         }
@@ -172,16 +193,7 @@ impl Battle {
     /// charging too ([`rule::countercharge::COUNTS_AS_CHARGING`]).
     fn engage(&mut self, contact: Contact, play: &mut Play) {
         let met = contact.b;
-        let across = contact.b_face == Edge::Front && self.defends_obstacle(met);
-        self.touch(Contact { across, ..contact });
-        if across && !self.unit(met).is(Mark::DEFENDS) {
-            self.unit_mut(met).mark(Mark::DEFENDS);
-            play.log(|| What::DefendsObstacle { unit: met });
-            // Who comes up to it only now does not defend it.
-            if !why::step(rule::combat::OBSTACLE_ALREADY_EMPLACED) {
-                self.unit_mut(contact.a).mark(Mark::DEFENDS);
-            }
-        }
+        self.come_up_to(contact, play);
         let rode = self.unit(met).is(Mark::MET_CHARGE) && !self.unit(met).is(Mark::COUNTERCHARGED);
         if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
             self.unit_mut(met).mark(Mark::COUNTERCHARGED);
@@ -195,11 +207,13 @@ impl Battle {
     /// [`rule::overrun::FLED_SKIRMISHERS`]).
     fn run_down(&mut self, charge: Charge, landing: &Landing, play: &mut Play) {
         let (unit, target) = (charge.unit, charge.target);
-        let light = why::holds(rule::overrun::FLED_SKIRMISHERS, self.is_skirmishing(target));
+        let light = self.is_skirmishing(target);
+        let light = self.edition().overruns_skirmishers.holds(rule::overrun::FLED_SKIRMISHERS, light);
         if why::instead(rule::overrun::NOT_AFTER_FLED_CHARGE, light, || true) {
             self.earn_overrun(unit, play);
             self.unit_mut(unit).mark(Mark::RAN_DOWN_SKIRMISHERS);
         }
+        self.frighten_friends_of_the_caught(unit, target);
         self.remove(target, Status::Destroyed);
         // Where neither place is free it has overrun them where it stands.
         let free = |pose: Pose| self.has_room(unit, &self.unit(unit).rect_at(pose));

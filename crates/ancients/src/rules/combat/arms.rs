@@ -73,7 +73,7 @@ impl Battle {
         let id = strike.unit;
         let first = self.unit(self.body_of(id)).rounds <= 1;
         let rides = || self.strikes_as_rider(strike);
-        let on_foot = || why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, !rides(), || true);
+        let on_foot = || self.has_heavy_spear_to_throw(!rides());
         let weapon = self.weapon_of(strike);
         let charge = || rides() && self.has_charge_bonus(id, weapon, target);
         match weapon {
@@ -89,6 +89,14 @@ impl Battle {
         }
     }
 
+    /// Whether a heavy throwing spear is of any use: on foot, or to everybody.
+    pub(super) fn has_heavy_spear_to_throw(&self, on_foot: bool) -> bool {
+        match self.edition().heavy_spears_of_riders {
+            None => why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, on_foot, || true),
+            Some(rule) => why::instead(rule, true, || on_foot),
+        }
+    }
+
     /// Whether the charge over open ground of a rider with a long weapon lends
     /// it Strength against a target.
     fn has_charge_bonus(&self, id: UnitId, weapon: Weapon, target: UnitId) -> bool {
@@ -101,8 +109,7 @@ impl Battle {
         if why::holds(later, !self.counts_as_charging(body)) {
             return false;
         }
-        let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
-        !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, rough)
+        !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, self.came_over_rough_ground(body))
             && !why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.is_shielded_by_obstacle(body, target))
             && !self.troop(target).special.blunts_charge(self, id, target)
     }
@@ -118,6 +125,13 @@ impl Battle {
         let unit = self.unit(self.body_of(id));
         unit.is(Mark::CHARGED)
             || (unit.is(Mark::CAME_BY_PURSUIT) && why::holds(rule::pursuit::FRESH_COUNTS_AS_CHARGE, unit.rounds <= 1))
+    }
+
+    /// Whether any of the way of a charge, a countercharge or a pursuit that it
+    /// has just made led over ground that is not open.
+    pub(super) fn came_over_rough_ground(&self, id: UnitId) -> bool {
+        let unit = self.unit(self.body_of(id));
+        unit.is(Mark::CHARGED_ROUGH) || (unit.is(Mark::CAME_OVER_ROUGH) && unit.rounds <= 1)
     }
 
     /// Whether a unit counts as charging in this round: it charged, or rode out

@@ -10,6 +10,7 @@ use table::Edge;
 
 use super::fighters::push;
 use super::turn_to_strike::Moment;
+use crate::edition::Figure;
 use crate::state::{
     Armour, Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Stage, Strike, UnitId, Weapon, What,
 };
@@ -227,7 +228,13 @@ impl Battle {
     /// The body that blows at a unit find.
     pub(super) fn body_struck(&self, strike: &Strike, target: UnitId) -> Struck {
         let troop = self.found_by_blow(strike, target);
-        Struck { toughness: troop.stats.t, armour: troop.armour, rides: self.rides(target) }
+        let engine = self.edition().engine_body != Figure::Usual && self.strikes_engine(strike, target);
+        let toughness = if engine { self.body_of_engine(troop).t } else { troop.stats.t };
+        let body = self.body_of(target);
+        let two_kinds = self.rear_kind(body).is_some() && !self.troop(target).is_character();
+        let as_kind = two_kinds.then(|| self.troop(body).special.saves_in_combat_as(self, body)).flatten();
+        let armour = as_kind.map_or(troop.armour, |kind| self.troop(kind).armour);
+        Struck { toughness, armour, rides: self.rides(target) }
     }
 
     /// Hits on some body, and the wounds that are not saved.
@@ -249,7 +256,7 @@ impl Battle {
         if self.is_aboard_chariot(target) {
             self.save_of(target, body.rides, blow)
         } else {
-            body.armour.save(body.rides, blow)
+            body.armour.save(body.rides, blow, &self.edition().smithy)
         }
     }
 
@@ -258,7 +265,7 @@ impl Battle {
         if self.is_aboard_chariot(target) {
             self.best_save_of(target, body.rides, blow)
         } else {
-            body.armour.best(body.rides, blow)
+            body.armour.best(body.rides, blow, &self.edition().smithy)
         }
     }
 
@@ -354,7 +361,9 @@ impl Battle {
         let shaken = self.is_shaken_before(self.body_of(strike.unit), self.body_of(target));
         // Sixes, whatever else makes it harder; a seven stays one.
         let sixes = why::holds(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED, shaken);
-        Some(if sixes { needed.max(6) } else { needed })
+        let needed = if sixes { needed.max(6) } else { needed };
+        let needed = self.needed_of_beast(strike, target, needed);
+        Some(self.needed_behind_obstacle(strike, target, needed))
     }
 
     /// What shields, spears and obstacles take off the dice of those who strike
@@ -371,7 +380,26 @@ impl Battle {
             shields
         };
         let behind = self.is_shielded_by_obstacle(strike.unit, target);
-        shields + why::adds(rule::combat::HIT_OBSTACLE_PENALTY, behind, 1)
+        match self.edition().behind_obstacle {
+            Figure::Usual => shields + why::adds(rule::combat::HIT_OBSTACLE_PENALTY, behind, 1),
+            Figure::Set(..) => shields,
+        }
+    }
+
+    /// The score that an elephant needs to tread on skirmishers, where that has one
+    /// of its own.
+    fn needed_of_beast(&self, strike: &Strike, target: UnitId, needed: i8) -> i8 {
+        let score = self.edition().beasts_on_the_loose;
+        let nimble = score != Figure::Usual && self.is_beast(strike) && self.is_skirmishing(self.body_of(target));
+        if nimble { needed.max(score.or(needed)) } else { needed }
+    }
+
+    /// The score that hits somebody behind an obstacle, where that has one of its
+    /// own.
+    fn needed_behind_obstacle(&self, strike: &Strike, target: UnitId, needed: i8) -> i8 {
+        let behind = self.edition().behind_obstacle;
+        let sheltered = behind != Figure::Usual && self.is_shielded_by_obstacle(strike.unit, target);
+        if sheltered { needed.max(behind.or(needed)) } else { needed }
     }
 
     /// Whether a unit needs sixes after a failed test of fear: who was fighting
@@ -400,7 +428,7 @@ impl Battle {
     }
 
     /// How a blow comes at a target.
-    fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
+    pub(super) fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
         let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
         let face = self.fought_at(theirs, mine).next().unwrap_or(Edge::Front);
         let face = self.face_that_counts(theirs, face);

@@ -45,6 +45,10 @@ impl Battle {
                 self.fell_in_combat(target, play);
             }
         }
+        let rest = wounds - taken.min(wounds);
+        if let Some(others) = self.troop(target).special.falls_besides(self, target).filter(|_| rest > 0) {
+            return self.suffer_blows(n, &Strike { targets: UnitSet::of(others), ..*strike }, rest, play);
+        }
         if wounds > taken && !why::step(rule::combat::CASUALTY_NO_SPILL_BETWEEN_UNITS) {
             self.spill_blows(n, strike, wounds - taken, play);
         }

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::blows::Struck;
 use super::fighters::push;
-use crate::state::{Armour, Battle, ElephantTask, Mark, Play, Stage, Stats, Strike, UnitId, UnitSet, Weapon, What};
+use crate::state::{Battle, ElephantTask, Mark, Play, Stage, Stats, Strike, UnitId, UnitSet, Weapon, What};
 
 /// Whom a hit finds ([`rule::elephant::HIT_ALLOCATION`]).
 const CHART: HitChart = HitChart::new([(4, Role::Carrier), (2, Role::Crew)]);
@@ -74,7 +74,7 @@ impl Battle {
     }
 
     /// With which profile blows are struck.
-    pub(super) fn profile_of(&self, strike: &Strike) -> Stats {
+    pub(crate) fn profile_of(&self, strike: &Strike) -> Stats {
         let troop = self.gunners(strike.unit);
         match strike.crew {
             None => troop.stats,
@@ -180,7 +180,8 @@ impl Battle {
         play: &mut Play,
     ) -> u8 {
         let found = self.allot_hits(id, hits, play);
-        let hide = Struck { toughness: self.troop(id).stats.t, armour: Armour::default(), rides: false };
+        let armour = self.hide_of(id, || self.blow_at(strike, id).face);
+        let hide = Struck { toughness: self.troop(id).stats.t, armour, rides: false };
         let beast = if found.beast > 0 { self.strike_body(strike, id, hide, found.beast, strength, play) } else { 0 };
         let mut rest = found.crew;
         while rest > 0 {

@@ -321,6 +321,9 @@ impl Battle {
             Some(opponent) => UnitSet::of(opponent),
             None => touched.iter().filter(|&t| self.unit(t).duel.is_none()).collect(),
         };
+        let two_kinds = lawful.len() > 1 && lawful.iter().any(|t| self.is_rear_kind(t));
+        let bound = two_kinds.then(|| self.troop(striker).special.must_strike(self, lawful)).flatten();
+        let lawful = bound.unwrap_or(lawful);
         why::instead(rule::challenge::DUEL_ISOLATED, lawful, || touched)
     }
 }

@@ -7,10 +7,12 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
-use crate::edition::{DrawnRound, Switch};
+use crate::edition::{DrawnRound, RankBonus, Switch};
 use crate::rules::victory::higher;
+use crate::special::kind::Special;
 use crate::state::{
-    Array, Battle, Bonuses, Combat, Commander, FEW_MEN, Going, Mark, Modifier, Play, Status, UnitId, UnitSet, What,
+    Array, Battle, Bonuses, Combat, Commander, FEW_MEN, Going, Mark, Modifier, Play, Status, Unit, UnitId, UnitSet,
+    What,
 };
 
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
@@ -72,6 +74,7 @@ impl Battle {
         why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
             || why::holds(rule::result::RANK_CANCEL_OBSTACLE, self.fights_across(id))
             || why::holds(rule::result::RANK_CANCEL_DIFFICULT, rough())
+            || self.troop(id).special.loses_ranks(self, id)
     }
 
     /// Whether a unit stands in close order: all of a unit do of which some do.
@@ -133,7 +136,11 @@ impl Battle {
         found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(units), 1));
         found.extend(why::modifier(rule::result::BONUS_HIGH_GROUND, self.holds_high_ground(combat, side), 1));
         found.extend(self.momentum_bonus(combat, side));
+        found.extend(self.charge_shot_bonus(combat.units, side));
         found.extend(self.turned_bonuses(combat, side));
+        if let Some(rule) = self.edition().wrecks_count {
+            found.extend(why::amount(rule, self.wrecked_by(combat, side)));
+        }
         found
     }
 
@@ -141,6 +148,13 @@ impl Battle {
     fn momentum_bonus(&self, combat: &Combat, side: Side) -> Option<Modifier> {
         let has = self.side_has_momentum(combat, side);
         self.edition().momentum.is_on().then(|| why::modifier(rule::result::BONUS_MOMENTUM, has, 1)).flatten()
+    }
+
+    /// How many chariots of the other side were destroyed in this round.
+    fn wrecked_by(&self, combat: &Combat, side: Side) -> i8 {
+        let theirs = combat.units.iter().filter(|&u| self.camp(u) != side && self.troop(u).kind.is_chariot());
+        let lost = |unit: &Unit| unit.began.map_or(0, |began| began.models.saturating_sub(unit.formation().models));
+        theirs.map(|u| lost(self.unit(u)) as i8).sum()
     }
 
     /// Never more than one, however many units could claim it
@@ -237,9 +251,19 @@ impl Battle {
         if behind < 2 {
             return behind;
         }
-        let open = unit.array == Array::Open && !troop.kind.is_mounted() && self.plan.settings.open_order_rank_cap;
-        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open) || troop.special.counts_one_rank(self, id);
-        if one { 1 } else { behind.min(why::count(rule::result::BONUS_RANK, 2)) }
+        let RankBonus { most, loose, open_order } = self.edition().rank_bonus;
+        let open = if open_order {
+            unit.array == Array::Open && !troop.kind.is_mounted() && self.plan.settings.open_order_rank_cap
+        } else {
+            troop.special.has(Special::LightTroops)
+        };
+        if why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open) {
+            behind.min(loose)
+        } else if troop.special.counts_one_rank(self, id) {
+            1
+        } else {
+            behind.min(why::count(rule::result::BONUS_RANK, most))
+        }
     }
 
     /// [`rule::result::BONUS_STANDARD`], not of skirmishers

@@ -3,7 +3,8 @@
 use game::why;
 use rules::{RuleId, ancients as rule};
 
-use crate::state::{Battle, Mark, Strike, UnitId, Weapon};
+use crate::edition::Switch;
+use crate::state::{Battle, Strike, UnitId, Weapon};
 
 impl Battle {
     /// By which rule misses are thrown again in the first round of an
@@ -29,12 +30,18 @@ impl Battle {
             Weapon::ThrowingSpear if skirmishers => Some(rule::weapon::THROWING_SPEAR_SKIRMISH_REROLL),
             Weapon::HeavyThrowingSpear if skirmishers => Some(rule::weapon::HEAVY_THROWING_SPEAR_SKIRMISH_REROLL),
             Weapon::ThrowingSpear if rides => {
-                let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
-                let open = !why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, rough);
-                open.then_some(rule::weapon::THROWING_SPEAR_CAV_REROLL)
+                self.has_room_to_throw(body).then_some(rule::weapon::THROWING_SPEAR_CAV_REROLL)
+            }
+            Weapon::HeavyThrowingSpear if rides => {
+                self.edition().heavy_spears_of_riders.filter(|_| self.has_room_to_throw(body))
             }
             _ => None,
         }
+    }
+
+    /// Riders have, unless they came over rough ground.
+    fn has_room_to_throw(&self, id: UnitId) -> bool {
+        !why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, self.came_over_rough_ground(id))
     }
 
     /// Whether a second rank of a unit fights to its front: only of the formed,
@@ -60,12 +67,19 @@ impl Battle {
             !late && why::step(rule)
         };
         match weapon {
-            Weapon::Pike => why::step(rule::weapon::PIKE_TWO_RANKS),
+            Weapon::Pike => why::step(rule::weapon::PIKE_TWO_RANKS) && !self.pikes_come_too_fast(id),
             Weapon::ThrustingSpear => self.spears_reach(id),
             Weapon::ThrowingSpear => later(rule::weapon::THROWING_SPEAR_INF_TWO_RANKS),
             Weapon::HeavyThrowingSpear => later(rule::weapon::HEAVY_THROWING_SPEAR_TWO_RANKS),
             _ => false,
         }
+    }
+
+    /// Whether pikes, too, reach past nobody in a charge, but those of a phalanx.
+    fn pikes_come_too_fast(&self, id: UnitId) -> bool {
+        let Switch::Off(rule) = self.edition().pikes_reach_in_charge else { return false };
+        let steady = || self.troop(id).special.spears_reach_in_charge(self, id);
+        why::holds(rule, self.counts_as_charging(id)) && !steady()
     }
 
     /// Two ranks of spears, but of chargers only those of a phalanx.

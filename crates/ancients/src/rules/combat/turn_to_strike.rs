@@ -86,12 +86,13 @@ impl Battle {
             }
             Weapon::Kontos => {
                 let late = !self.plan.settings.kontos_beats_chargers && self.any_charger_against(strike);
-                let rough = self.unit(self.body_of(strike.unit)).is(Mark::CHARGED_ROUGH);
+                let rough = self.came_over_rough_ground(strike.unit);
+                let yields = self.edition().kontos_has_betters;
                 let first = !late
                     && self.kontos_is_levelled(strike)
                     && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_FRONT_ONLY, turned)
-                    && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_OPEN_GROUND, rough)
-                    && !why::holds(rule::weapon::KONTOS_VERSUS_PIKE, self.any_target(strike, Battle::levels_pike))
+                    && !yields.holds(rule::weapon::KONTOS_FIRST_STRIKE_OPEN_GROUND, rough)
+                    && !yields.holds(rule::weapon::KONTOS_VERSUS_PIKE, self.any_target(strike, Battle::levels_pike))
                     && !why::holds(rule::weapon::KONTOS_MIRROR, self.any_target(strike, Battle::levels_kontos));
                 first.then_some(Tier::Kontos)
             }

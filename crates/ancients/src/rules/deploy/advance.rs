@@ -5,10 +5,16 @@ use game::{Order, Proposal, Refusal, Side, Taker, why, words};
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
-use crate::state::{Answer, Battle, DeployAsk, DeployTask, Mark, Play, Status, Sweep, UnitId, UnitSet, What};
+use crate::special::kind::{Special, Specials};
+use crate::state::{
+    Answer, Battle, DeployAsk, DeployTask, Mark, Play, Status, Sweep, UnitId, UnitSet, What,
+};
 
 /// As far as they go.
 const AHEAD: f64 = 4.0;
+
+/// Special rules by which units move before the first turn.
+const EARLY: [Special; 4] = [Special::SpecialDeployment, Special::RidingHorses, Special::RidingCamels, Special::Stakes];
 
 impl Battle {
     /// Asks for the next of a side's skirmishers; after the last all are ready
@@ -24,14 +30,23 @@ impl Battle {
     pub(super) fn end_advance(&mut self, side: Side) {
         for id in self.ids().filter(|&u| self.unit(u).side == side).collect::<UnitSet>().iter() {
             self.unit_mut(id).clear(Mark::DONE);
+            self.troop(id).special.is_ready(self, id);
         }
     }
 
     /// Skirmishers of a side who have not gone ahead yet.
     pub(super) fn may_go_ahead(&self, side: Side) -> UnitSet {
         let stands = |u: UnitId| self.unit(u).status() == Status::Field && !self.unit(u).is(Mark::DONE);
-        let loose = |u: UnitId| why::holds(rule::setup::SKIRMISHER_ADVANCE, self.is_skirmishing(u));
-        self.on_field(side).filter(|&u| stands(u) && !self.troop(u).is_character() && loose(u)).collect()
+        let all = self.plan.preparation.skirmisher_advance;
+        let loose = |u: UnitId| all && why::holds(rule::setup::SKIRMISHER_ADVANCE, self.is_skirmishing(u));
+        let may = |u: UnitId| self.early_move(u).is_some() || loose(u);
+        self.on_field(side).filter(|&u| stands(u) && !self.troop(u).is_character() && may(u)).collect()
+    }
+
+    /// Whether anybody may make one, or will once he is put down.
+    pub(super) fn some_move_early(&self) -> bool {
+        let early = |special: Specials| special.iter().any(|one| EARLY.contains(&one));
+        self.plan.troops.iter().any(|troop| early(troop.special))
     }
 
     /// Up to four inches further onto the table, keeping away from others.

@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 
 use crate::files::preparation::Variant;
-use crate::state::{Answer, Battle, DeployAsk, Pick, Play, RulesOf, Said, seat};
+use crate::state::{Answer, Battle, DeployAsk, MoveAsk, Pick, Play, RulesOf, Said, seat};
 
 /// The two ways of light troops.
 pub(super) const OPEN: Said = Said::new("open", "pick-open").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
@@ -35,7 +35,9 @@ impl Asking<Battle> for DeployAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) | DeployAsk::Advance(side) => seat(side),
-            DeployAsk::Order(unit) | DeployAsk::Rules(unit) | DeployAsk::AdvanceTo(unit) => battle.owner(unit),
+            DeployAsk::Order(unit)
+            | DeployAsk::Rules(unit)
+            | DeployAsk::AdvanceTo(unit) => battle.owner(unit),
         }
     }
 
@@ -84,6 +86,9 @@ impl Asking<Battle> for DeployAsk {
         match (self, answer) {
             (DeployAsk::Place(_), Answer::Stands { unit, pose }) => {
                 battle.put_down(unit, pose, play);
+            }
+            (DeployAsk::Advance(_), Answer::Unit(unit)) if battle.early_move(unit).is_some() => {
+                battle.ask(MoveAsk::Early(unit));
             }
             (DeployAsk::Advance(_), Answer::Unit(unit)) => battle.ask(DeployAsk::AdvanceTo(unit)),
             (DeployAsk::Advance(side), Answer::Pick(_)) => battle.end_advance(side),

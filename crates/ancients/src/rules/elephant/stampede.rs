@@ -245,7 +245,11 @@ impl Battle {
     /// or else where it was.
     fn come_clear(&mut self, id: UnitId, heading: Facing, start: table::Pose) {
         let end = self.rect(id);
-        let clear = |rect: &Rect| self.field.board.contains_rect(rect) && self.overlapped(id, rect).is_empty();
+        let from = self.rect(id).at(start);
+        let clear = |rect: &Rect| {
+            let free = self.field.board.contains_rect(rect) && self.overlapped(id, rect).is_empty();
+            free && !self.comes_upon_engines(&from, rect)
+        };
         if clear(&end) {
             return;
         }
@@ -272,7 +276,7 @@ impl Battle {
         self.unit_mut(id).mark(Mark::CAME_BY_PURSUIT);
         let flush = self.rect(id);
         let hostile = self.unit(other).side != self.unit(id).side;
-        self.touch(Contact { a: id, a_face: Edge::Front, b: other, b_face: face, across: false });
+        self.come_up_to(Contact { a: id, a_face: Edge::Front, b: other, b_face: face, across: false }, play);
         let beside = |o: &UnitId| {
             *o != other
                 && *o != id
@@ -284,7 +288,8 @@ impl Battle {
         let mut struck = RunInto::first(other, face);
         for third in beside.iter() {
             if let Some(shared) = flush.shared_edge(&self.rect(third)).filter(|s| hostile || s.mine == Edge::Front) {
-                self.touch(Contact { a: id, a_face: shared.mine, b: third, b_face: shared.theirs, across: false });
+                let contact = Contact { a: id, a_face: shared.mine, b: third, b_face: shared.theirs, across: false };
+                self.come_up_to(contact, play);
                 struck.with(third, shared);
             }
         }

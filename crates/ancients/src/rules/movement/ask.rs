@@ -62,7 +62,10 @@ impl OtherMove {
 
 impl Asking<Battle> for MoveAsk {
     fn seat(self, battle: &Battle) -> Seat {
-        seat(battle.active)
+        match self {
+            MoveAsk::Early(unit) => battle.owner(unit),
+            _ => seat(battle.active),
+        }
     }
 
     fn put(self, battle: &Battle) -> Wording {
@@ -70,6 +73,10 @@ impl Asking<Battle> for MoveAsk {
         match self {
             MoveAsk::Next => Wording::new(rule::turn::MOVEMENT_STEPS, say!("ask-move-next")),
             MoveAsk::Path(unit) => battle.about(unit, rule::move_::ALLOWANCE, "ask-move"),
+            MoveAsk::Early(unit) => {
+                let rule = battle.early_move(unit).map_or(rule::setup::SKIRMISHER_ADVANCE, |early| early.rule);
+                battle.about(unit, rule, "ask-early-move")
+            }
             MoveAsk::WhoReforms => Wording::new(rule::move_::REFORM_MUSICIAN, say!("ask-who-reforms")),
             MoveAsk::Reform(unit) => battle.about(unit, rule::move_::REFORM, "ask-reform"),
             MoveAsk::WhoDresses => Wording::new(rear_rank, say!("ask-who-dresses")),
@@ -93,6 +100,12 @@ impl Asking<Battle> for MoveAsk {
                 let rate = battle.basic_rate(unit);
                 let legs = &["forward", "wheel", "about-turn", "quarter", "files", "to"];
                 Offer::Path { allowance: rate, bonus: rate * 2.0, legs }
+            }
+            MoveAsk::Early(unit) => {
+                let rate = battle.basic_rate(unit);
+                let most = battle.early_move(unit).and_then(|early| early.most);
+                let legs = &["forward", "wheel", "about-turn", "files", "to"];
+                Offer::Path { allowance: most.unwrap_or(rate), bonus: most.map_or(rate * 2.0, |_| 0.0), legs }
             }
             MoveAsk::March { unit, inches } => {
                 let allowance = battle.basic_rate(unit) + f64::from(inches);
@@ -118,6 +131,7 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::March { unit, inches } => {
                 as_path(order, |path| battle.judge_scythed_march(unit, path, inches).map(Found::moved))
             }
+            MoveAsk::Early(unit) => as_path(order, |path| battle.judge_early(unit, path).map(Found::moved)),
             MoveAsk::Reform(unit) => as_path(order, |path| battle.judge_reform(unit, path).map(Found::Reformed)),
             _ => None,
         }
@@ -176,6 +190,11 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Next if battle.stands_with_engines(unit) && battle.engines_may_move(unit).is_err() => {
                 battle.engines_may_move(unit).err()
             }
+            MoveAsk::Next if battle.is_out_of_hand(unit) => Some(Refusal::new(
+                rule::variant::RAID_BREAK_TABLE,
+                words!("no-it-is-out-of-hand"),
+                words!("do-reform-it-first"),
+            )),
             MoveAsk::Next => battle.troop(unit).special.may_move(battle, unit).err(),
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => Some(Refusal::new(
                 rule::move_::REFORM_MUSICIAN,
@@ -193,10 +212,13 @@ impl Asking<Battle> for MoveAsk {
             (MoveAsk::Path(unit) | MoveAsk::March { unit, .. }, Answer::Path { path, found: Found::Moved(moved) }) => {
                 battle.make_move(unit, &path, &moved, play);
             }
+            (MoveAsk::Early(unit), Answer::Path { path, found: Found::Moved(moved) }) => {
+                battle.go_early(unit, &path, &moved, play);
+            }
             (MoveAsk::WhoMarches, Answer::Unit(unit)) => battle.throw_to_march(unit, play),
             (MoveAsk::WhoDisperses(out), Answer::Unit(unit)) => battle.disperse(unit, out, play),
             (MoveAsk::WhoLeavesEngines, Answer::Unit(unit)) => battle.then(EngineTask::Leave(unit)),
-            (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.ask(MoveAsk::Reform(unit)),
+            (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.begin_reform(unit, play),
             (MoveAsk::Reform(unit), Answer::Path { found: Found::Reformed(front), .. }) => {
                 battle.try_reform(unit, front, play);
             }
@@ -211,6 +233,7 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Next => battle.propose_next_moves(found),
             MoveAsk::Path(unit) => battle.propose_paths(unit, found),
             MoveAsk::March { unit, inches } => battle.propose_march(unit, inches, found),
+            MoveAsk::Early(_) => Battle::propose_early(found),
             MoveAsk::Reform(unit) => battle.propose_reforms(unit, found),
             _ => _ = self.offer(battle).propose(found),
         }
@@ -253,7 +276,8 @@ impl Battle {
         self.then(MoveTask::Next);
         match (other, units.only()) {
             (OtherMove::Done, _) => {}
-            (OtherMove::Reform(_), only) => self.ask(only.map_or(MoveAsk::WhoReforms, MoveAsk::Reform)),
+            (OtherMove::Reform(_), Some(only)) => self.begin_reform(only, play),
+            (OtherMove::Reform(_), None) => self.ask(MoveAsk::WhoReforms),
             (OtherMove::Dress(_), only) => self.ask(only.map_or(MoveAsk::WhoDresses, MoveAsk::Dress)),
             (OtherMove::March(_), Some(only)) => self.throw_to_march(only, play),
             (OtherMove::March(_), None) => self.ask(MoveAsk::WhoMarches),

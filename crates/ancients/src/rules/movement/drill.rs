@@ -5,6 +5,7 @@ use game::words;
 use game::{Refusal, why};
 use rules::ancients as rule;
 
+use crate::edition::Switch;
 use crate::state::{Battle, Manoeuvre, Pace, UnitId};
 
 impl Battle {
@@ -13,7 +14,7 @@ impl Battle {
         let special = self.troop(id).special;
         special.knows_manoeuvre(what)?;
         if what == Manoeuvre::QuarterTurn {
-            special.may_turn_by_quarter()?;
+            self.may_turn_by_quarter(id)?;
         }
         if pace != Pace::Basic {
             let may = what == Manoeuvre::ChangeFormation && special.reforms_on_the_march();
@@ -31,6 +32,14 @@ impl Battle {
             })?;
         }
         special.may_manoeuvre(self, id, what)
+    }
+
+    /// Only the drilled do ([`rule::special::DRILLED_TURN`]), or everybody.
+    fn may_turn_by_quarter(&self, id: UnitId) -> Result<(), Refusal> {
+        match self.edition().quarters_need_drill {
+            Switch::Off(rule) if why::step(rule) => Ok(()),
+            _ => self.troop(id).special.may_turn_by_quarter(),
+        }
     }
 
     /// Characters are no more than half of the front of a formed unit, however

@@ -168,6 +168,10 @@ impl Battle {
             return Ok(ramble.done(Pace::Basic, walk, if open { most } else { rate }));
         }
         let cost = ramble.way;
+        let near = match self.edition().loners_run {
+            Some(rule) => why::instead(rule, None, || near),
+            None => near,
+        };
         why::refuse(rule::character::MARCH_TRIPLE, cost.exceeds(most), || costs(cost, most))?;
         why::refuse(rule::march::ENEMY_DISTANCE, near.is_some(), || {
             let name = near.map(|enemy| self.name_of(enemy)).unwrap_or_default();

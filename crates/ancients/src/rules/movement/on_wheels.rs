@@ -16,6 +16,9 @@ impl Battle {
     /// Scythed chariots that may march: without a musician, but not near enemies
     /// ([`rule::chariot::SCYTHED_MARCH`]).
     pub(super) fn scythed_marchers(&self) -> UnitSet {
+        if !self.edition().heavy_chariots_march.is_on() {
+            return UnitSet::EMPTY;
+        }
         let scythed = |u: &UnitId| self.troop(*u).kind == Kind::ScythedChariot;
         let free = |u: &UnitId| self.march_hindered_by(*u, &self.unit(*u).placed(), false).is_none();
         let chariots: UnitSet = self.on_field(self.active).filter(scythed).collect();

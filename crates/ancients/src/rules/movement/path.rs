@@ -5,10 +5,11 @@ use game::{Leg, Path, Refusal, why};
 use ranked::walk::turn::{self, goes_rank_by_rank};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
 use super::loose::costs;
+use crate::edition::Switch;
 use crate::state::{
     Array, Battle, Commander, Gait, Ground, Kind, Manoeuvre, Mark, Moved, Pace, Stops, Sweep, UnitId, UnitSet,
     bars_march, covered,
@@ -121,6 +122,14 @@ impl Battle {
         Err(refusal)
     }
 
+    /// Judges a path of so many inches, at an easy pace.
+    pub(crate) fn judge_path_for(&self, id: UnitId, path: &Path, inches: f64) -> Result<Moved, Refusal> {
+        let unfit = |unfit| match unfit {
+            Unfit::TooLong { refusal, .. } | Unfit::Barred(refusal) => refusal,
+        };
+        self.walk_for(id, path, Pace::Basic, inches).map_err(unfit)
+    }
+
     /// Whether a unit may march at all ([`rule::march::MUSICIAN`],
     /// [`rule::march::ENEMY_DISTANCE`], [`rule::march::FAST_MARCH`]).
     pub(crate) fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
@@ -129,11 +138,19 @@ impl Battle {
         let beast = self.is_elephant(id);
         why::refuse(rule::elephant::NO_MARCH, beast, || (words!("no-elephants-do-not-march"), slower()))?;
         let scythed = self.troop(id).kind == Kind::ScythedChariot;
+        if let Switch::Off(rule) = self.edition().heavy_chariots_march {
+            let heavy = scythed || self.troop(id).kind == Kind::HeavyChariot;
+            why::refuse(rule, heavy, || (words!("no-heavy-chariots-do-not-march"), slower()))?;
+        }
         why::refuse(rule::chariot::SCYTHED_MARCH, scythed, || (words!("no-it-says-first-that-it-marches"), slower()))?;
         self.troop(id).special.may_march(self, id)?;
         let musician = unit.has(Commander::Musician);
-        why::refuse(rule::march::MUSICIAN, !musician, || (words!("no-a-march-without-musician"), slower()))?;
         let fast = pace == Pace::FastMarch;
+        let silent = match self.edition().marches_with_musician {
+            Switch::Off(rule) if !fast => !musician && !why::step(rule),
+            _ => !musician,
+        };
+        why::refuse(rule::march::MUSICIAN, silent, || (words!("no-a-march-without-musician"), slower()))?;
         let column = self.began_in_column(id);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || (words!("no-a-march-out-of-column"), slower()))?;
@@ -146,10 +163,32 @@ impl Battle {
         }
     }
 
-    /// The enemy within 8 inches of a place that forbids a march from there.
+    /// The enemy within 8 inches of a place that forbids a march from there, or did
+    /// so when the phase began.
     pub(super) fn march_hindered_by(&self, id: UnitId, here: &Placed, fast: bool) -> Option<UnitId> {
+        if let Some(rule) = self.edition().hindered_since_the_start {
+            let since = || self.unit(id).is(Mark::HEMMED_IN).then(|| self.enemies(id).next()).flatten();
+            return why::instead(rule, since(), || self.march_hindered_at(id, here, fast));
+        }
+        self.march_hindered_at(id, here, fast)
+    }
+
+    /// Who cannot march in this phase, as it begins.
+    pub(super) fn note_the_hemmed_in(&mut self) {
+        if self.edition().hindered_since_the_start.is_none() {
+            return;
+        }
+        for id in self.on_field(self.active).collect::<UnitSet>().iter() {
+            if self.march_hindered_at(id, &self.unit(id).placed(), false).is_some() {
+                self.unit_mut(id).mark(Mark::HEMMED_IN);
+            }
+        }
+    }
+
+    fn march_hindered_at(&self, id: UnitId, here: &Placed, fast: bool) -> Option<UnitId> {
+        let all = fast && self.edition().all_hinder_fast_marches.is_on();
         let hinders = |enemy: UnitId| {
-            if fast {
+            if all {
                 why::instead(rule::march::FAST_MARCH_ENEMY, true, || !self.is_ignored_in_march(id, enemy))
             } else {
                 !self.is_ignored_in_march(id, enemy)
@@ -165,6 +204,11 @@ impl Battle {
     fn is_ignored_in_march(&self, id: UnitId, enemy: UnitId) -> bool {
         let harmless =
             self.unit(enemy).is_fleeing() || self.is_lone_character(enemy) || self.stands_with_engines(enemy);
+        if let Switch::Off(rule) = self.edition().harmless_to_marchers
+            && why::instead(rule, true, || false)
+        {
+            return self.unit(enemy).is_fleeing();
+        }
         let foot = !self.is_elephant(enemy) && !self.troop(enemy).kind.rides_by(rule::chariot::MARCH);
         why::holds(rule::march::IGNORED_ENEMIES, harmless)
             || (foot
@@ -255,12 +299,13 @@ impl Battle {
     /// What a walk costs in the end, and whether that is too much.
     fn settle(&self, id: UnitId, pace: Pace, allowance: f64, gait: Gait, walk: Walk) -> Result<Moved, Unfit> {
         let special = self.troop(id).special;
-        let wheel = if walk.wheeled { special.may_wheel_at_speed(special, pace != Pace::Basic) } else { Ok(()) };
+        let wheel = if walk.wheeled { self.wheels_at_speed(id, pace != Pace::Basic) } else { Ok(()) };
         let turns = walk.wheeled || walk.manoeuvred;
-        let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, turns));
-        let halved = halved.and_then(|()| self.may_turn_as_beast(id, turns));
-        let halved = halved.and_then(|()| self.straight_only(id, turns));
-        let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
+        let half = |rule: RuleId| (rule, 0.5);
+        let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, turns).map_err(half));
+        let halved = halved.and_then(|()| self.may_turn_as_beast(id, turns).map_err(half));
+        let halved = halved.and_then(|()| self.straight_only(id, turns).map_err(half));
+        let allowance = halved.map_or_else(|(_, share)| allowance * share, |()| allowance);
         let cost = walk.spent + gait.extra(&walk.ground, allowance);
         if self.stands_with_engines(id) {
             self.keeps_to_the_open(id, &walk.ground)?;
@@ -276,7 +321,7 @@ impl Battle {
         let waited = cost.at_most(self.basic_rate(id) * self.times(id, pace));
         let scythed = pace == Pace::March && self.troop(id).kind == Kind::ScythedChariot;
         match halved {
-            Err(rule) => why::refuse(rule, too_long, words),
+            Err((rule, _)) => why::refuse(rule, too_long, words),
             Ok(()) if scythed => why::refuse(rule::chariot::SCYTHED_MARCH, too_long, words),
             Ok(()) if waited => why::refuse(rule::character::JOIN_MOVE_COST_UNIT, too_long, words),
             Ok(()) if pace == Pace::Basic => why::refuse(rule::move_::ALLOWANCE, too_long, words),
@@ -375,8 +420,8 @@ impl Battle {
         self.may_manoeuvre(id, pace, Manoeuvre::AboutFace)?;
         walk.about_faces += 1;
         walk.manoeuvred = true;
-        let open =
-            self.unit(id).array == Array::Open && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, 2);
+        let open = self.unit(id).array == Array::Open
+            && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, self.edition().free_turns);
         if !open && !self.troop(id).special.manoeuvres_freely(1, walk.legs) {
             walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
         }
@@ -421,11 +466,11 @@ impl Battle {
             why::refuse(rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, true, || (wrong, right))?;
         }
         walk.manoeuvred = true;
-        let open = self.unit(id).array == Array::Open;
+        let (open, free_ranks) = (self.unit(id).array == Array::Open, self.edition().free_ranks);
         for rank in 1..=changed {
             walk.ranks_changed += 1;
             let free = self.troop(id).special.manoeuvres_freely(rank, walk.legs)
-                || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, 2));
+                || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, free_ranks));
             if !free {
                 walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);
             }

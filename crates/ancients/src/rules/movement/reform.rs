@@ -10,7 +10,7 @@ use table::{Measure, Pose};
 use crate::ask::path_of;
 use crate::edition::Switch;
 use crate::special::hooks::Modifiers;
-use crate::state::{Answer, Battle, LeadershipTest, Mark, NewFront, Play, Sweep, UnitId, What};
+use crate::state::{Answer, Battle, LeadershipTest, Mark, MoveAsk, NewFront, Play, Sweep, UnitId, What};
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -51,6 +51,17 @@ impl Battle {
         Ok(NewFront { pose, files })
     }
 
+    /// Its player says how it stands then; those who have no formation only come
+    /// to themselves where they are.
+    pub(super) fn begin_reform(&mut self, id: UnitId, play: &mut Play) {
+        if self.is_formed(id) {
+            return self.ask(MoveAsk::Reform(id));
+        }
+        let unit = self.unit(id);
+        let front = NewFront { pose: unit.pose(), files: unit.files };
+        self.try_reform(id, front, play);
+    }
+
     /// The test, then the reform ([`rule::move_::REFORM_TEST`]).
     pub(crate) fn try_reform(&mut self, id: UnitId, front: NewFront, play: &mut Play) {
         let NewFront { pose, files } = front;
@@ -77,6 +88,10 @@ impl Battle {
         for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED].into_iter().filter(|_| spent) {
             unit.mark(mark);
         }
+        if passed {
+            self.comes_to_hand(id);
+        }
+        let unit = self.unit_mut(id);
         if !passed {
             if spent {
                 unit.mark(Mark::HALTED);

@@ -4,10 +4,11 @@ use game::say::say;
 use game::{
     Asking, Key, Offer, Order, Proposal, Reading, Seat, Side, Taker, Wording, as_place, no_answer, propose_each, why,
 };
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity::stratagem as book};
 use smallvec::SmallVec;
 use table::Pose;
 
+use super::stratagem::KINDS;
 use super::trade::{MOST, middle_of};
 use crate::rules::deploy::ground_between;
 use crate::state::{Answer, Battle, FeatureKind, Found, Pick, Play, Said, SceneryAsk, What, seat};
@@ -25,6 +26,16 @@ const PLACE: Said = Said::new("place", "pick-place");
 const WOOD: Said = Said::new("wood", "pick-wood");
 const ORCHARD: Said = Said::new("orchard", "pick-orchard");
 const PASS: Said = Said::new("pass", "pick-pass").by(rule::scenery::PLACING_TURN).idly();
+
+/// What a General may find on the table, in the order of [`KINDS`].
+const FOUND: [Said; KINDS.len()] = [
+    Said::new("hill", "pick-find-hill"),
+    Said::new("steep-hill", "pick-find-steep-hill"),
+    Said::new("wood", "pick-find-wood"),
+    Said::new("orchard", "pick-find-orchard"),
+    Said::new("scrub", "pick-find-scrub"),
+    Said::new("marsh", "pick-find-marsh"),
+];
 
 /// The piece that is put down.
 const PIECE: Said = Said::new("piece", "pick-piece");
@@ -65,7 +76,11 @@ impl SceneryAsk {
             | SceneryAsk::Trade(side)
             | SceneryAsk::Change(side)
             | SceneryAsk::Move(side)
-            | SceneryAsk::Agree(side) => side,
+            | SceneryAsk::Agree(side)
+            | SceneryAsk::Find(side)
+            | SceneryAsk::FindAt(side)
+            | SceneryAsk::Shift(side)
+            | SceneryAsk::ShiftTo(side) => side,
         }
     }
 }
@@ -115,6 +130,14 @@ impl Asking<Battle> for SceneryAsk {
             SceneryAsk::Trade(_) => adjusts(say!("ask-trade")),
             SceneryAsk::Change(_) => adjusts(say!("ask-change-piece", piece = battle.change_told())),
             SceneryAsk::Move(_) => adjusts(say!("ask-move-piece", piece = battle.change_told())),
+            SceneryAsk::Find(_) => Wording::new(book::EXTRA_TERRAIN, say!("ask-find-scenery")),
+            SceneryAsk::FindAt(_) => {
+                Wording::new(book::EXTRA_TERRAIN, say!("ask-place-piece", piece = battle.piece_told()))
+            }
+            SceneryAsk::Shift(_) => Wording::new(book::MOVE_TERRAIN, say!("ask-shift-scenery")),
+            SceneryAsk::ShiftTo(_) => {
+                Wording::new(book::MOVE_TERRAIN, say!("ask-move-piece", piece = battle.change_told()))
+            }
             SceneryAsk::Agree(_) => {
                 let away = battle.laying.and_then(|laying| laying.change).is_some_and(|change| change.to.is_none());
                 let prompt = if away { "ask-agree-remove" } else { "ask-agree-move" };
@@ -135,7 +158,9 @@ impl Asking<Battle> for SceneryAsk {
             SceneryAsk::Generate(_) => words(&[&GENERATE, &ENOUGH]),
             SceneryAsk::Take(_) if battle.is_wood_or_orchard() => words(&[&WOOD, &ORCHARD, &PASS]),
             SceneryAsk::Take(_) => words(&[&PLACE, &PASS]),
-            SceneryAsk::Place(_) | SceneryAsk::Move(_) => anywhere(),
+            SceneryAsk::Place(_) | SceneryAsk::Move(_) | SceneryAsk::FindAt(_) | SceneryAsk::ShiftTo(_) => anywhere(),
+            SceneryAsk::Find(_) => Offer::pick(FOUND.iter().map(Pick::Word).chain([Pick::Word(&PASS)])),
+            SceneryAsk::Shift(_) => Offer::pick(battle.may_shift().map(Pick::Piece).chain([Pick::Word(&CONTENT)])),
             SceneryAsk::Trade(_) => {
                 let pieces = (0_u8..).zip(battle.field.features.iter().take(MOST));
                 Offer::pick(pieces.map(|(n, _)| Pick::Piece(n)).chain([Pick::Word(&CONTENT)]))
@@ -149,6 +174,10 @@ impl Asking<Battle> for SceneryAsk {
         let piece = |key: Key| key.is(PIECE.word);
         match self {
             SceneryAsk::Place(_) => as_place(order, piece, |_, pose| battle.judge_scenery(pose).map(Found::laid)),
+            SceneryAsk::FindAt(side) => {
+                as_place(order, piece, |_, pose| battle.judge_find(side, pose).map(Found::laid))
+            }
+            SceneryAsk::ShiftTo(_) => as_place(order, piece, |_, pose| battle.judge_shift(pose).map(Found::laid)),
             SceneryAsk::Move(_) => as_place(order, piece, |_, pose| battle.judge_wish(pose).map(Found::laid)),
             _ => None,
         }
@@ -170,7 +199,7 @@ impl Asking<Battle> for SceneryAsk {
                 let passes = pick.is(&PASS);
                 battle.takes(side, taken, passes, play);
             }
-            (SceneryAsk::Place(side), Answer::Place { found: Found::Laid(feature), .. }) => {
+            (SceneryAsk::Place(side) | SceneryAsk::FindAt(side), Answer::Place { found: Found::Laid(feature), .. }) => {
                 battle.lay_piece(side, *feature, play);
             }
             (SceneryAsk::Trade(side), Answer::Pick(Pick::Piece(feature))) => {
@@ -182,6 +211,16 @@ impl Asking<Battle> for SceneryAsk {
             (SceneryAsk::Change(side), Answer::Pick(_)) => battle.wish(side, None),
             (SceneryAsk::Move(side), Answer::Place { pose, .. }) => battle.wish(side, Some(pose)),
             (SceneryAsk::Agree(side), Answer::Confirm(agrees)) => battle.settle_wish(side, agrees, play),
+            (SceneryAsk::Find(side), Answer::Pick(pick)) => {
+                if let Some((_, kind)) = FOUND.iter().zip(KINDS).find(|(said, _)| pick.is(said)) {
+                    battle.find_piece(side, kind);
+                }
+            }
+            (SceneryAsk::Shift(side), Answer::Pick(Pick::Piece(feature))) => battle.choose_shift(side, feature),
+            (SceneryAsk::Shift(_), Answer::Pick(_)) => {}
+            (SceneryAsk::ShiftTo(side), Answer::Place { found: Found::Laid(feature), .. }) => {
+                battle.shift_piece(side, *feature, play);
+            }
             (ask, answer) => no_answer(ask, answer),
         }
     }
@@ -190,6 +229,8 @@ impl Asking<Battle> for SceneryAsk {
         let place = |pose: Pose| Proposal::Unjudged(Order::Place { item: Key::word(PIECE.word), pose });
         match self {
             SceneryAsk::Place(_) => _ = battle.scenery_spots().any(|pose| found(place(pose))),
+            SceneryAsk::FindAt(side) => _ = battle.find_spots(side).any(|pose| found(place(pose))),
+            SceneryAsk::ShiftTo(_) => _ = battle.shift_spots().any(|pose| found(place(pose))),
             SceneryAsk::Move(_) => battle.propose_wish(&mut |pose| found(place(pose))),
             // Who wishes for nothing is soon done.
             SceneryAsk::Trade(_) if why::aside(|| battle.field.features.len() > 1) => {

@@ -2,8 +2,9 @@
 
 use game::{Refusal, Side, why, words};
 use rules::ancients as rule;
-use table::{Bounds, Measure, Polygon, Pose, Vec2};
+use table::{Bounds, Measure, Polygon, Pose, Rect, Vec2};
 
+use crate::files::preparation::Variant;
 use crate::state::laying::{InHand, Zone};
 use crate::state::{Battle, Feature, FeatureEntry, FeatureKind};
 
@@ -47,7 +48,7 @@ impl Battle {
     /// The piece as it would lie with its middle there, turned as the pose
     /// faces. A small river comes in over the long edge of its half, bends there
     /// and leaves over the nearer side edge.
-    fn laid(&self, piece: InHand, pose: Pose) -> Option<Feature> {
+    pub(super) fn laid(&self, piece: InHand, pose: Pose) -> Option<Feature> {
         let kind = piece.kind();
         let mut entry = FeatureEntry::of(kind);
         let corner = |at: Vec2| [at.x, at.y];
@@ -80,6 +81,7 @@ impl Battle {
         self.judge_zone(piece.given.zone, bounds)?;
         self.judge_half(piece, bounds)?;
         self.judge_overlap(&feature)?;
+        self.judge_path_of_column(&feature)?;
         Ok(feature)
     }
 
@@ -117,7 +119,7 @@ impl Battle {
 
     /// Pieces lie upon each other where that makes sense: on hills
     /// ([`rule::scenery::OVERLAP`]).
-    fn judge_overlap(&self, feature: &Feature) -> Result<(), Refusal> {
+    pub(super) fn judge_overlap(&self, feature: &Feature) -> Result<(), Refusal> {
         let senseless = |other: &&Feature| {
             feature.lies_on(other)
                 && !why::holds(rule::scenery::OVERLAP, feature.kind.is_hill() != other.kind.is_hill())
@@ -127,9 +129,23 @@ impl Battle {
         })
     }
 
+    /// Clear of the path of a column that is ambushed
+    /// ([`rule::variant::AMBUSH_SETUP`]).
+    fn judge_path_of_column(&self, feature: &Feature) -> Result<(), Refusal> {
+        let lies_on_it = || {
+            let (low, high) = self.path_of_column(self.plan.preparation.attacker.other());
+            let front = Pose::new((low.x + high.x) * 0.5, high.y, 0.0);
+            feature.holds_part_of(&Rect::new(front, high.x - low.x, high.y - low.y))
+        };
+        why::refuse(rule::variant::AMBUSH_SETUP, self.plan.variant == Variant::Ambush && lies_on_it(), || {
+            (words!("no-it-lies-on-the-path-of-the-column"), words!("do-put-it-elsewhere"))
+        })
+    }
+
     /// A handful of places where the piece in hand may lie.
     pub(super) fn scenery_spots(&self) -> impl Iterator<Item = Pose> + '_ {
         const STEPS: u8 = 9;
+        const FEW: usize = 8;
         let board = self.field.board;
         let along = |length: f64| (1..STEPS).map(move |n| length * f64::from(n) / f64::from(STEPS));
         let places = along(board.depth).flat_map(move |y| {
@@ -137,8 +153,15 @@ impl Battle {
             let flanks = near.flat_map(move |x| [x, board.width - x]);
             flanks.chain(along(board.width)).map(move |x| (x, y))
         });
-        let poses = places.flat_map(|(x, y)| [0.0, 90.0].map(|facing| Pose::new(x, y, facing)));
-        poses.filter(|&pose| why::aside(|| self.judge_scenery(pose)).is_ok())
+        // Where few places are left, half inch by half inch.
+        let inches = |length: f64| (0..).map(|n| 0.5 * f64::from(n)).take_while(move |&at| at <= length);
+        let everywhere = inches(board.depth).flat_map(move |y| inches(board.width).map(move |x| (x, y)));
+        let turned = |(x, y)| [0.0, 90.0].map(|facing| Pose::new(x, y, facing));
+        let fits = |pose: &Pose| why::aside(|| self.judge_scenery(*pose)).is_ok();
+        let mut spots = places.flat_map(turned).filter(fits).peekable();
+        let narrow = spots.peek().is_none();
+        let rest = narrow.then(|| everywhere.flat_map(turned).filter(fits).take(FEW));
+        spots.chain(rest.into_iter().flatten())
     }
 }
 

@@ -6,10 +6,12 @@ use ranked::arc::face_charged;
 use ranked::sight::cover;
 use ranked::sight::lines::{Course, Courses, Hidden};
 use ranked::sight::ranks::{before, files_before, open_edges};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book, antiquity::list as mounted};
 use smallvec::{SmallVec, smallvec};
 use table::{Edge, Measure, Polyline, Rect, TOLERANCE, Vec2};
 
+use super::on_the_move::comes_near;
+use crate::edition::ReactionRange;
 use crate::state::{
     Batch, Battle, Cover, Feature, Manner, Mark, Missile, Shot, Sight, Status, UnitId, Unseen, Volley, bars,
 };
@@ -41,20 +43,51 @@ impl Battle {
             let long = self.is_at_long_range(shot, marksman.distance);
             let shots = self.shots_of(shot.unit, shot.missile);
             volley.add(Batch { long, cover, skill: marksman.skill, shots, hits: 0 }, shot.rapid);
+            for (skill, shots) in self.riders_shooting_from(shot, &marksman.base) {
+                volley.add(Batch { long, cover, skill, shots, hits: 0 }, shot.rapid);
+            }
         }
         volley.arrange();
         volley
     }
 
+    /// Characters who ride in a chariot that shoots, with the same weapon: each
+    /// shoots for himself, as often as a man of the crew
+    /// ([`mounted::MOUNTED_CHARACTERS`]).
+    fn riders_shooting_from(&self, shot: Shot, base: &Rect) -> SmallVec<[(u8, u8); 1]> {
+        let unit = self.unit(shot.unit);
+        let aboard = unit.carries && unit.guests > 0 && self.troop(shot.unit).kind.is_chariot();
+        if !aboard || !self.by_army_book() {
+            return SmallVec::new();
+        }
+        let formation = unit.formation();
+        let here = |rider: &UnitId| {
+            let (troop, place) = (self.troop(*rider), formation.slot(self.unit(*rider).place));
+            let armed = troop.missiles.has(shot.missile) && troop.stats.bs > 0;
+            armed && formation.model(unit.pose(), place) == *base && why::step(mounted::MOUNTED_CHARACTERS)
+        };
+        let times = if shot.missile.is_quick() { 2 } else { 1 };
+        self.guests(shot.unit).filter(here).map(|rider| (self.troop(rider).stats.bs, times)).collect()
+    }
+
     /// Beyond half the range ([`rule::range::BANDS`]), measured for each model
     /// by itself ([`rule::range::MEASURE_FROM`]); chargers are always near
-    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]).
+    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]), or as far as they have to come.
     fn is_at_long_range(&self, shot: Shot, distance: f64) -> bool {
         let apart = || self.apart(shot.unit, shot.target);
-        let distance = why::instead(rule::range::MEASURE_FROM, distance, apart);
-        !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
-            && !shot.missile.has_no_long_range()
-            && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
+        let far = |distance: f64| {
+            !why::within(rule::range::BANDS, distance, shot.missile.range(self.edition()) * 0.5)
+                && !shot.missile.has_no_long_range()
+        };
+        match self.edition().reaction_range {
+            ReactionRange::OfTheCharge(rule) if shot.manner.is_reaction() => why::instead(rule, far(apart()), || false),
+            _ => {
+                far(why::instead(rule::range::MEASURE_FROM, distance, apart))
+                    && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
+                    && !comes_near(shot.manner)
+                    && !why::holds(book::SHOOT_WHILE_CHARGING_TIMING, shot.manner.strikes_home())
+            }
+        }
     }
 
     /// Whether any model of the unit sees the target, at whatever distance
@@ -149,9 +182,13 @@ impl Battle {
         let from_behind = self.masses_from_behind(shot);
         let rides = self.shoots_all_round(id);
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
-        for slot in formation.slots() {
+        // Of skirmishers in a fight only those who wait behind their line shoot.
+        let fights = self.is_engaged(id);
+        for slot in formation.slots().filter(|slot| !fights || slot.rank > 0) {
             let base = formation.model(unit.pose(), slot);
-            let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
+            let skill = self.skill_at(id, formation.number(slot), shot.missile);
+            let barred = || self.is_busy_charging(shot, formation.number(slot));
+            let Some(skill) = skill.filter(|_| !barred()) else {
                 if from_behind
                     && slot.rank == 0
                     && sight.out_of(&base, Edge::Front, &own).nearest(f64::INFINITY).is_ok()
@@ -181,12 +218,14 @@ impl Battle {
             }
         }
         if files != 0 && !behind.is_empty() && self.may_mass(shot) && why::step(rule::massed::REAR_RANKS_SHOOT) {
-            let overhead = why::holds(rule::massed::WEAPONS, shot.missile.row().massed);
+            let overhead = shot.missile.is_massed(self.edition());
+            let slope = |slot: Slot| {
+                let high = self.looks_over_ranks(id, slot, shot.target);
+                self.edition().any_weapon_from_slopes.holds(rule::massed::SLOPE, high)
+            };
             let follows = |slot: &Slot| {
                 let led = files & files_before(formation, *slot) != 0;
-                slot.rank > 0
-                    && why::holds(rule::massed::FILE_CONDITION, led)
-                    && (overhead || why::holds(rule::massed::SLOPE, self.looks_over_ranks(id, *slot, shot.target)))
+                slot.rank > 0 && why::holds(rule::massed::FILE_CONDITION, led) && (overhead || slope(*slot))
             };
             let first = |slot: Slot| {
                 let foremost = from_behind && slot.rank == foremost;
@@ -241,11 +280,7 @@ impl Battle {
 
     /// How often each man on an elephant shoots.
     fn shots_aboard(missile: Missile) -> u8 {
-        let quick = matches!(
-            missile,
-            Missile::Bow | Missile::ShortBow | Missile::LightCrossbow | Missile::Javelin | Missile::Dart
-        );
-        why::count(rule::elephant::SHOOTING_SHOTS_PER_CREW, if quick { 2 } else { 1 })
+        why::count(rule::elephant::SHOOTING_SHOTS_PER_CREW, if missile.is_quick() { 2 } else { 1 })
     }
 
     /// Whither the unit looks: at the target where it stands, or at a charger
@@ -258,6 +293,8 @@ impl Battle {
         if !shot.manner.is_reaction() {
             let half = if shot.rapid { whole * 0.5 } else { whole };
             let range = why::instead(rule::weapon::SLING_RAPID_FIRE, half, || whole);
+            let home = shot.manner.strikes_home();
+            let range = if home { f64::INFINITY } else { range };
             return (self.sight(id, target), None, range + TOLERANCE);
         }
         let start = self.unit(target).pose();
@@ -289,7 +326,7 @@ impl Battle {
     /// ([`rule::special::COMBINED_MASSED_MISSILES`]), at a charger as well
     /// ([`rule::special::COMBINED_STAND_AND_SHOOT`]).
     fn masses_from_behind(&self, shot: Shot) -> bool {
-        self.shoots_from_behind(shot.unit, shot.missile)
+        (self.shoots_from_behind(shot.unit, shot.missile) || self.is_busy_charging(shot, 0))
             && why::step(rule::special::COMBINED_MASSED_MISSILES)
             && (shot.manner != Manner::StandAndShoot || why::step(rule::special::COMBINED_STAND_AND_SHOOT))
     }
@@ -306,11 +343,14 @@ impl Battle {
     /// Bows only if they stood ([`rule::massed::STATIONARY_BOWS`]), darts even
     /// so ([`rule::massed::DARTS_MOVE`]).
     fn may_mass_as_it_moved(&self, shot: Shot) -> bool {
+        if shot.manner.is_in_charge() {
+            return why::holds(book::COMBINED_FORMATION_CHARGE, self.masses_from_behind(shot));
+        }
         if !self.has_moved_to_shoot(shot) {
             return true;
         }
         match shot.missile {
-            Missile::Dart => why::step(rule::massed::DARTS_MOVE),
+            Missile::Dart if shot.missile.row_in(self.edition()).massed => why::step(rule::massed::DARTS_MOVE),
             Missile::ShortBow | Missile::Bow | Missile::Longbow => !why::step(rule::massed::STATIONARY_BOWS),
             _ => true,
         }
@@ -319,7 +359,10 @@ impl Battle {
     /// Whether the unit moved in its turn: of no matter to shots at a charger
     /// ([`rule::shoot::CHARGERS_NO_MOVING_PENALTY`]).
     pub(super) fn has_moved_to_shoot(&self, shot: Shot) -> bool {
-        self.unit(shot.unit).is(Mark::MOVED)
+        if shot.manner.is_in_charge() {
+            return why::step(book::CHARGE_SHOT_MODIFIERS);
+        }
+        (self.unit(shot.unit).is(Mark::MOVED) || shot.manner.is_on_the_move())
             && !why::holds(rule::shoot::CHARGERS_NO_MOVING_PENALTY, shot.manner.is_reaction())
     }
 
@@ -334,7 +377,7 @@ impl Battle {
         range: f64,
         marksmen: &mut Marksmen,
     ) {
-        let from_behind = self.shoots_from_behind(shot.unit, shot.missile);
+        let from_behind = self.shoots_from_behind(shot.unit, shot.missile) || self.is_busy_charging(shot, 0);
         let kind = self.rear_kind(shot.unit).filter(|_| from_behind).unwrap_or(shot.unit);
         let skill = self.troop(kind).stats.bs;
         let mut all: SmallVec<[Marksman; 32]> = SmallVec::new();

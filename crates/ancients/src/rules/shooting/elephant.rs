@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use table::Edge;
 
 use super::volley::{Hit, Target, wounds_of};
-use crate::state::{Armour, Battle, Blow, ElephantTask, Mark, Play, TurnStep, UnitId, What};
+use crate::state::{Battle, Blow, ElephantTask, Mark, Play, TurnStep, UnitId, What};
 
 impl Battle {
     /// The beast first, then its crew man after man, then a character among them.
@@ -25,7 +25,7 @@ impl Battle {
         let (on_beast, others) = hits.split_at(usize::from(found.beast));
         let (mut on_crew, on_rider) = others.split_at(usize::from(found.crew));
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: false };
-        let bare = Armour::default().save(false, blow);
+        let bare = self.hide_of(id, || face).save(false, blow, &self.edition().smithy);
         let stats = self.troop(id).stats;
         let (each, several) = (self.wounds_to_kill(id), stats.w > 1);
         let beast = Target { unit: id, toughness: stats.t, each, several, save: bare };
@@ -34,7 +34,7 @@ impl Battle {
             let (some, rest) = on_crew.split_at(on_crew.len().min(usize::from(man.left)));
             on_crew = rest;
             let mounted = why::step(rule::elephant::CREW_SAVE);
-            let save = man.armour.save(mounted, blow);
+            let save = man.armour.save(mounted, blow, &self.edition().smithy);
             let body = Target { unit: id, toughness: man.stats.t, each: 1, several: false, save };
             let lost = wounds_of_some(by, body, some, play);
             match lost {
@@ -82,7 +82,7 @@ impl Battle {
         let troop = self.troop(rider);
         let toughness = troop.stats.t;
         let mounted = why::step(rule::character::MOUNT_SAVE);
-        let save = troop.armour.save(mounted, blow);
+        let save = troop.armour.save(mounted, blow, &self.edition().smithy);
         let (each, several) = (self.wounds_to_kill(rider), troop.stats.w > 1);
         let wounds = wounds_of_some(by, Target { unit: rider, toughness, each, several, save }, hits, play);
         if wounds > 0 {

@@ -4,10 +4,11 @@
 use game::why;
 use ranked::chart::{Need, to_shoot, to_wound};
 use ranked::save::{Save, strength_modifier};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::bow as book};
 use smallvec::SmallVec;
 use table::Edge;
 
+use crate::edition::{Edition, StrayShots};
 use crate::special::hooks::Modifiers;
 use crate::state::{
     Batch, Battle, Blow, Cover, Dice, Manner, Mark, Modifier, Play, Shot, UnitId, UnitSet, Volley, What,
@@ -125,6 +126,8 @@ impl Battle {
         let mut found: Modifiers = Modifiers::new();
         found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
         found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
+        let met = matches!(manner, Manner::InCountercharge { .. });
+        found.extend(why::modifier(book::CHARGE_SHOT_MODIFIERS, met, -1));
         found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
         let loose = self.is_skirmishing(target) || self.looks_like_skirmishers(target);
         let alone = self.is_lone_character(target);
@@ -178,7 +181,13 @@ impl Battle {
             return;
         }
         let Shot { unit, target, manner, .. } = volley.shot;
-        if why::holds(rule::shoot::INTO_COMBAT, manner == Manner::Phase && self.is_engaged(target)) {
+        if manner.is_in_charge() {
+            return self.finish_in_charge(volley, &hits, play);
+        }
+        let fights = !manner.is_reaction() && self.is_engaged(target);
+        let alone = |rule: RuleId| fights && why::holds(rule, self.is_skirmishing(target));
+        let alone = self.edition().skirmishers_struck_alone.is_some_and(alone);
+        if why::holds(rule::shoot::INTO_COMBAT, fights && !alone) {
             self.share_hits(unit, target, volley.face, &hits, play);
         } else {
             self.strike_with_shots(unit, target, volley.face, &hits, play);
@@ -194,9 +203,9 @@ impl Battle {
         let mut hits = SmallVec::new();
         for batch in volley.batches.iter().flatten().filter(|batch| batch.hits > 0) {
             let own = || self.troop(shot.unit).stats.s;
-            let strength = why::instead(rule::wound::WEAPON_STRENGTH, shot.strength(batch.long), own);
+            let strength = why::instead(rule::wound::WEAPON_STRENGTH, shot.strength(self.edition(), batch.long), own);
             let need = natural(self.shooting_need(volley, *batch).0);
-            let save = Some(worsening(shot, batch.long, strength, need));
+            let save = Some(worsening(shot, self.edition(), batch.long, strength, need));
             if let Some(strength) = weakened(strength, need) {
                 hits.extend((0..batch.hits).map(|_| Hit { strength, save, harm: None }));
             }
@@ -211,11 +220,14 @@ impl Battle {
     }
 
     /// Shots into a combat strike both sides alike ([`rule::shoot::INTO_COMBAT`],
-    /// [`rule::shoot::INTO_COMBAT_ODD_HIT`]).
+    /// [`rule::shoot::INTO_COMBAT_ODD_HIT`]), or as the dice say of each.
     pub(super) fn share_hits(&mut self, unit: UnitId, target: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
         let friends = self.foes(target);
-        let mut own = hits.len() / 2;
-        if hits.len() % 2 == 1 {
+        let (mut own, odd) = match self.edition().stray_shots {
+            StrayShots::Evenly => (hits.len() / 2, hits.len() % 2),
+            StrayShots::EachByDie => (0, hits.len()),
+        };
+        for _ in 0..odd {
             own += usize::from(Self::odd_hit_strays(unit, play));
         }
         let (astray, home) = hits.split_at(own);
@@ -283,6 +295,9 @@ impl Battle {
 
     /// The same on men, or on chariots, of whom each is struck as one.
     pub(super) fn strike_bodies(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
+        if let Some(master) = self.packmaster(id) {
+            return self.strike_pack(by, id, master, face, hits, play);
+        }
         let struck = self.last_man(id);
         let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
         let troop = self.troop(armoured);
@@ -415,8 +430,8 @@ fn weakened(strength: u8, need: Need) -> Option<u8> {
 /// What a hit takes off the save: as printed of the weapon, which is all
 /// ([`rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL`]), however much it is
 /// weakened ([`rule::hit::SEVEN_PLUS_SAVE_MODIFIER`]).
-fn worsening(shot: Shot, long: bool, strength: u8, need: Need) -> i8 {
-    let printed = shot.missile.save(long);
+fn worsening(shot: Shot, edition: &Edition, long: bool, strength: u8, need: Need) -> i8 {
+    let printed = shot.missile.save(edition, long);
     let with_strength = || printed + strength_modifier(strength);
     let save = why::instead(rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL, printed, with_strength);
     why::instead(rule::hit::SEVEN_PLUS_SAVE_MODIFIER, save, || (save - need.weaker as i8).max(0))

@@ -88,6 +88,8 @@ impl Battle {
             for id in flankers.iter() {
                 self.remove(id, Status::Lost);
             }
+            // Whither they went is of no matter any more.
+            self.affair.flank[side.index()] = None;
             play.log(|| What::FlankForceLost { side });
         }
     }

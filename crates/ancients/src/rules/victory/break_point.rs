@@ -20,12 +20,13 @@ impl Battle {
     /// What a unit counts for at the start: formed two or three
     /// ([`rule::breakpoint::FORMED_VALUE`]), skirmishing one or two
     /// ([`rule::breakpoint::SKIRMISH_VALUE`]), light troops as they were fielded
-    /// ([`rule::breakpoint::LIGHT_TROOPS`]); characters nothing
-    /// ([`rule::breakpoint::EXCLUDED`]).
+    /// ([`rule::breakpoint::LIGHT_TROOPS`]); characters, engines and scythed
+    /// chariots nothing ([`rule::breakpoint::EXCLUDED`]).
     fn break_value(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
-        let single = self.troop(id).is_character() || self.troop(id).kind == Kind::ScythedChariot;
-        if why::holds(rule::breakpoint::EXCLUDED, single) || (!single && unit.host.is_some()) {
+        let troop = self.troop(id);
+        let no_unit = troop.is_character() || troop.kind.is_engine() || troop.kind == Kind::ScythedChariot;
+        if why::holds(rule::breakpoint::EXCLUDED, no_unit) || (!no_unit && unit.host.is_some()) {
             return 0;
         }
         let loose = unit.array == Array::Skirmish && !unit.is(Mark::LOOSE_FOR_NOW);

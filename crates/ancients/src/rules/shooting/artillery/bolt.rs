@@ -142,7 +142,7 @@ impl Battle {
         let Some(worse) = bolt_save(strength) else { return false };
         let troop = self.troop(man);
         let blow = crate::state::Blow { shot: true, face: table::Edge::Front, hands_full: false, skirmishing: false };
-        let save = troop.armour.save(troop.kind.is_mounted(), blow).worsened(worse);
+        let save = troop.armour.save(troop.kind.is_mounted(), blow, &self.edition().smithy).worsened(worse);
         save.met_by(play.d6(rule::armour::SAVE_ROLL, "to save"))
     }
 

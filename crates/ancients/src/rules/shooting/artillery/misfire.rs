@@ -3,6 +3,7 @@
 use game::{Key, why};
 use rules::ancients as rule;
 
+use crate::edition::StoneMishaps;
 use crate::state::{Battle, Cause, Mark, PanicTask, Play, UnitId, What};
 
 /// What becomes of an engine that misfires.
@@ -11,6 +12,8 @@ enum Mishap {
     Destroyed,
     CrewmanKilled,
     Disabled,
+    /// Disabled, and one of its men killed, which frightens nobody.
+    Damaged,
     NoShot,
 }
 
@@ -18,7 +21,7 @@ impl Mishap {
     const fn word(self) -> &'static str {
         match self {
             Mishap::Destroyed => "destroyed",
-            Mishap::CrewmanKilled => "crewman-killed",
+            Mishap::CrewmanKilled | Mishap::Damaged => "crewman-killed",
             Mishap::Disabled => "disabled",
             Mishap::NoShot => "shot-lost",
         }
@@ -30,9 +33,12 @@ impl Battle {
     pub(super) fn misfire_of_stone_thrower(&mut self, id: UnitId, n: u8, play: &mut Play) {
         let die = play.d6(rule::artillery::STONE_DICE, "misfire");
         let by = |rule, mishap| why::instead(rule, mishap, || Mishap::NoShot);
-        let mishap = match die {
-            1 => by(rule::artillery::STONE_MISFIRE_1, Mishap::Destroyed),
-            2 | 3 => by(rule::artillery::STONE_MISFIRE_2_3, Mishap::Disabled),
+        let mishap = match (self.edition().stone_mishaps, die) {
+            (StoneMishaps::OneInThreeDestroys(rule), 1 | 2) => by(rule, Mishap::Destroyed),
+            (StoneMishaps::OneInThreeDestroys(rule), 3 | 4) => by(rule, Mishap::Damaged),
+            (StoneMishaps::OneInThreeDestroys(rule), _) => why::instead(rule, Mishap::NoShot, || Mishap::Disabled),
+            (_, 1) => by(rule::artillery::STONE_MISFIRE_1, Mishap::Destroyed),
+            (_, 2 | 3) => by(rule::artillery::STONE_MISFIRE_2_3, Mishap::Disabled),
             _ => why::instead(rule::artillery::STONE_MISFIRE_4_6, Mishap::NoShot, || Mishap::Disabled),
         };
         self.suffer_mishap(id, n, die, mishap, play);
@@ -73,9 +79,21 @@ impl Battle {
                     self.then(PanicTask::Test { unit: id, cause: Cause::Misfire });
                 }
             }
-            Mishap::Disabled if self.unit(id).models == 1 => self.unit_mut(id).mark(Mark::DISABLED),
-            Mishap::Disabled => self.unit_mut(id).parts.piece_mut(n).disabled = true,
+            Mishap::Disabled => self.disable(id, n),
+            Mishap::Damaged => {
+                self.disable(id, n);
+                self.lose_crew(id, n, 1, play);
+            }
             Mishap::NoShot => {}
+        }
+    }
+
+    /// An engine shoots neither now nor in the next turn.
+    fn disable(&mut self, id: UnitId, n: u8) {
+        if self.unit(id).models == 1 {
+            self.unit_mut(id).mark(Mark::DISABLED);
+        } else {
+            self.unit_mut(id).parts.piece_mut(n).disabled = true;
         }
     }
 

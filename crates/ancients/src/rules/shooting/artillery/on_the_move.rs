@@ -39,7 +39,7 @@ impl Battle {
         if !self.rolls(id) {
             return why::refuse(self.engine_kind(id, 0).rule_of_moves(), true, words);
         }
-        let slowed = why::quietly(|| self.engine_rate(id)).falls_short_of(self.gunners(id).basic_rate());
+        let slowed = why::quietly(|| self.engine_rate(id)).falls_short_of(self.gunners(id).basic_rate(self.edition()));
         let rule = if slowed { rule::artillery::CREW_LOSS_SLOWS } else { rule::artillery::NO_MARCH };
         why::refuse(rule, true, words)
     }

@@ -28,7 +28,9 @@ impl Battle {
         if at != id {
             return self.serve_others(id, at, play);
         }
+        let came = self.unit(id).models;
         self.put_back(id);
+        self.tell_idle(id, came.saturating_sub(self.crew_of_all(id)), play);
         let unit = self.unit_mut(id);
         unit.mark(Mark::DONE);
         unit.mark(Mark::MOVED);

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use table::template::Track;
 use table::{Facing, Pose};
 
+use crate::edition::Switch;
 use crate::state::{Battle, EngineAsk, EngineTask, Kind, Manner, Mark, Play, Shot, Status, UnitId, UnitSet, What};
 
 /// So many troubles are more than a die can show
@@ -214,8 +215,13 @@ impl Battle {
     /// Damage and missing men keep an engine from shooting: the die must be
     /// higher than both together.
     fn is_ready(&self, id: UnitId, n: u8, play: &mut Play) -> bool {
-        let helped = || self.troubles(id, n).saturating_sub(self.unit(id).guests);
-        let troubles = why::instead(rule::artillery::CHARACTER_CANNOT_CREW, self.troubles(id, n), helped);
+        let damage = self.unit(id).parts.piece(n).wounds;
+        let all = match self.edition().missing_crew_hinders {
+            Switch::On => self.troubles(id, n),
+            Switch::Off(rule) => why::instead(rule, damage, || self.troubles(id, n)),
+        };
+        let helped = || all.saturating_sub(self.unit(id).guests);
+        let troubles = why::instead(rule::artillery::CHARACTER_CANNOT_CREW, all, helped);
         let troubles = why::count(rule::artillery::DAMAGED_READINESS_ROLL, troubles);
         if troubles == 0 {
             return true;

@@ -94,8 +94,13 @@ impl Battle {
         }
         let men = self.gunners(id);
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: true };
-        let target =
-            Target { unit: id, toughness: men.stats.t, each: 1, several: false, save: men.armour.save(false, blow) };
+        let target = Target {
+            unit: id,
+            toughness: men.stats.t,
+            each: 1,
+            several: false,
+            save: men.armour.save(false, blow, &self.edition().smithy),
+        };
         let slain = wounds_of(by, target, hits, play);
         let lost = self.lose_crew(id, engine, slain, play);
         self.count_shot_down(id, lost);

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use table::template::{Circle, Template};
 use table::{Pose, Rect, Vec2};
 
+use crate::edition::Switch;
 use crate::rules::shooting::Hit;
 use crate::state::{Battle, Play, UnitId, UnitSet, What};
 
@@ -83,9 +84,12 @@ impl Battle {
             let mut places = Places::new();
             for (place, base) in formation.bases(pose).enumerate() {
                 let place = place as u8;
-                let middle = template.covers_middle(&base);
-                let covered =
-                    why::instead(rule::artillery::TEMPLATE_BASE_CENTRE, middle, || template.cover(&base).at_all());
+                let middle = || template.covers_middle(&base);
+                let any = || template.cover(&base).at_all();
+                let covered = match self.edition().templates_want_the_middle {
+                    Switch::On => why::instead(rule::artillery::TEMPLATE_BASE_CENTRE, middle(), any),
+                    Switch::Off(rule) => why::instead(rule, any(), middle),
+                };
                 if covered {
                     places.push(place);
                 }
