@@ -46,10 +46,19 @@ fn told(battle: &Battle, tray: &mut Tray<ancients::Event>) -> Vec<String> {
             told.push(format!("{seat}: {:?} {:?}", seen.overlays(key), seen.check(&Order::Choose(key))));
         }
     }
-    told.extend(
-        tray.log.take().iter().map(|event| format!("{} {}", battle.tell(event).text, battle.event_data(event))),
-    );
+    for event in tray.log.take() {
+        told.push(format!("{} {}", battle.tell(&event).text, without_sight(battle.event_data(&event))));
+    }
     told
+}
+
+/// An event without the rules by which its target is seen: how much of a front
+/// lies in an arc depends on the distance, and everybody sees it on the table.
+fn without_sight(mut event: serde_json::Value) -> serde_json::Value {
+    if let Some(rules) = event.get_mut("rules").and_then(serde_json::Value::as_array_mut) {
+        rules.retain(|rule| !rule.as_str().is_some_and(|rule| rule.starts_with("ancients.los.")));
+    }
+    event
 }
 
 /// What brings a player to his guess: his engine is named, and shoots at those

@@ -118,9 +118,9 @@ fn names(folder: &str, tables: &[&str]) -> BTreeSet<String> {
     fn gather(value: &toml::Value, tables: &[&str], found: &mut BTreeSet<String>) {
         let toml::Value::Table(table) = value else { return };
         for (key, value) in table {
-            let toml::Value::Array(items) = value else {
-                gather(value, tables, found);
-                continue;
+            let items = match value {
+                toml::Value::Array(items) => items.as_slice(),
+                one => std::slice::from_ref(one),
             };
             for item in items {
                 let name = item.get("name").and_then(toml::Value::as_str);
@@ -223,7 +223,7 @@ fn armies_are_countries_or_peoples() {
 /// told by the names of pieces as they are drawn.
 #[test]
 fn names_of_ours_have_their_german() {
-    let tables = ["unit", "commander", "character", "leader", "terrain", "side"];
+    let tables = ["unit", "commander", "character", "leader", "mount", "terrain", "side"];
     let mut all: BTreeSet<String> =
         ["armies", "scenarios"].into_iter().flat_map(|folder| names(folder, &tables)).collect();
     let mut wanted = BTreeSet::from([key_of(&["name", "Player"])]);

@@ -219,30 +219,29 @@ impl Battle {
         self.nearest_enemies(id).filter(move |&e| self.may_target(id, e).is_ok())
     }
 
+    /// As far as it can shoot; whoever has to guess how far it is, is told nothing
+    /// by it ([`rule::artillery::NO_PREMEASURE`]).
     fn longest_range(&self, id: UnitId) -> f64 {
+        let guesses = |n: u8| matches!(self.engine_kind(id, n), Kind::StoneThrower | Kind::Cannon);
+        if self.engines(id).any(guesses) {
+            return f64::INFINITY;
+        }
         if self.stands_with_engines(id) {
             return f64::from(FURTHEST);
         }
         self.missiles(id).iter().map(|m| m.reach(self.edition()).inches).fold(0.0, f64::max)
     }
 
-    /// How far off those are that a player would think of: whoever has to guess how
-    /// far it is, is told nothing by it ([`rule::artillery::NO_PREMEASURE`]).
-    fn sensible_range(&self, id: UnitId) -> f64 {
-        let guesses = |n: u8| matches!(self.engine_kind(id, n), Kind::StoneThrower | Kind::Cannon);
-        if self.engines(id).any(guesses) { f64::INFINITY } else { self.longest_range(id) }
-    }
-
     /// Those that a player would think of: not far out of range.
     fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
-        let range = self.sensible_range(id);
+        let range = self.longest_range(id);
         let here = self.rect(id);
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }
 
     /// Whether there is any of them, the nearest looked at first.
     fn has_sensible_target(&self, id: UnitId) -> bool {
-        let (here, range) = (self.rect(id), self.sensible_range(id));
+        let (here, range) = (self.rect(id), self.longest_range(id));
         self.nearest_enemies(id).any(|e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok())
     }
 
