@@ -25,7 +25,13 @@ const battles: Record<string, Omit<NewBattle, 'seats'>> = {
 /** With `ACIES_SHOTS` the scenarios are drawn for the documentation, as they stand at the height of the fight. */
 const pictured = process.env.ACIES_SHOTS ? ['beasts-on-the-plain', 'chariots-at-the-city', 'walled-village'] : [];
 
-for (const [name, battle] of Object.entries(battles)) {
+/** Every day four of them are fought, one of each sort; `ACIES_ALL_BATTLES` fights them all, which takes some ten minutes. */
+const daily = ['varus-and-arminius', 'ambush', 'raid', 'the first edition'];
+const fought = process.env.ACIES_ALL_BATTLES ? Object.keys(battles) : [...daily, ...pictured];
+
+for (const name of fought) {
+  const battle = battles[name];
+  if (!battle) throw new Error(`no battle is called ${name}`);
   test(`two captains fight to a result: ${name}`, async ({ page, server }) => {
     test.setTimeout(600_000);
     const created = await make(server.url, { ...battle, seed: 11, pace: 0, seats: [captain, captain] });
@@ -44,7 +50,8 @@ for (const [name, battle] of Object.entries(battles)) {
     expect(kept.orders.length).toBeGreaterThan(20);
     expect(kept.result).not.toBeNull();
     if (!pictured.includes(name)) return;
-    await page.goto(`${server.url}/battle/${created.battle.id}/replay#${created.token}`);
+    const height = Math.round(kept.orders.length * 0.55);
+    await page.goto(`${server.url}/battle/${created.battle.id}/replay?eye=all&at=${height}#${created.token}`);
     await page.locator('.stage .unit').first().waitFor();
     await page.screenshot({ path: `../docs/web-${name}.png` });
   });

@@ -358,7 +358,7 @@ purpose-terror = Entsetzen
 ## Was ein Spiel ist
 game-an-ancient-or-medieval-battle-with-action-dice-drawn-from-a-bag = eine antike oder mittelalterliche Schlacht mit Aktionswürfeln aus einem Beutel
 game-a-ranked-up-ancient-battle-model-by-model = eine antike Schlacht in Reih und Glied, Modell für Modell
-game-the-same-by-the-first-edition-in-the-making-where-that-is-not-built-yet-the-second-edition-holds = dasselbe nach der ersten Ausgabe, im Entstehen: was davon noch fehlt, gilt nach der zweiten
+game-the-same-by-its-first-edition-where-that-says-nothing-the-second-edition-holds = dasselbe nach seiner ersten Ausgabe; wo sie nichts sagt, gilt die zweite
 
 ## Was nicht geht
 failure-unreadable = { $file } ist nicht zu lesen: { $why }

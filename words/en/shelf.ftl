@@ -362,7 +362,7 @@ purpose-terror = terror
 ## What a game is
 game-an-ancient-or-medieval-battle-with-action-dice-drawn-from-a-bag = an ancient or medieval battle with action dice drawn from a bag
 game-a-ranked-up-ancient-battle-model-by-model = a ranked-up ancient battle, model by model
-game-the-same-by-the-first-edition-in-the-making-where-that-is-not-built-yet-the-second-edition-holds = the same by the first edition, in the making: where that is not built yet the second edition holds
+game-the-same-by-its-first-edition-where-that-says-nothing-the-second-edition-holds = the same by its first edition; where that says nothing the second edition holds
 
 ## What cannot be done
 failure-unreadable = { $file } cannot be read: { $why }

@@ -73,8 +73,7 @@ pub struct First;
 
 impl Book for First {
     const PRINT: Print = Print::First;
-    const ABOUT: &'static str =
-        "the same by the first edition, in the making: where that is not built yet the second edition holds";
+    const ABOUT: &'static str = "the same by its first edition; where that says nothing the second edition holds";
     const SUPPLEMENTS: &'static [&'static str] = &[];
     const CITATIONS: &'static [Citation] = FIRST_CITES;
     const PROOF: &'static str = include_str!("../../../proof/ancients1.toml");

@@ -87,7 +87,7 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {
-        Ok(soak::battle::<G::Battle>(&G::any_setup(seed)?, seed)?)
+        Ok(soak::battle::<G::Battle>(&settled::any::<G>(seed)?, seed)?)
     }
 
     fn roster(&self, file: &DataFile) -> Result<Roster, Failure> {

@@ -2,6 +2,7 @@
 
 use game::say::{complaint, say};
 use game::{BeginError, Game, Setting, SettingKind};
+use mind::Random;
 use serde_json::Value;
 
 use crate::failure::Failure;
@@ -14,6 +15,30 @@ pub(crate) fn setup<G: Playable>(muster: &Muster) -> Result<Setup<G>, Failure> {
         setup = set::<G>(&setup, key, value)?;
     }
     G::Battle::new(&setup).map_err(BeginError::from)?;
+    Ok(setup)
+}
+
+/// Some beginning for the soak: of every other seed the switches and choices are
+/// settled anyhow, as far as the game lets them be.
+pub(crate) fn any<G: Playable>(seed: u64) -> Result<Setup<G>, Failure> {
+    let mut setup = G::any_setup(seed)?;
+    if seed.is_multiple_of(2) {
+        return Ok(setup);
+    }
+    let mut random = Random::new(seed);
+    let mut one_of = |n: usize| random.below(n as u32) as usize;
+    for setting in G::Battle::SETTINGS {
+        let value: Value = match setting.kind {
+            SettingKind::Flag { .. } => (one_of(2) == 1).into(),
+            SettingKind::Choice { options, .. } => options[one_of(options.len())].into(),
+            SettingKind::Number { .. } => continue,
+        };
+        let settled = set::<G>(&setup, setting.key, &value)?;
+        // Not every army can fight every kind of action.
+        if G::Battle::new(&settled).is_ok() {
+            setup = settled;
+        }
+    }
     Ok(setup)
 }
 

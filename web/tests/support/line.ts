@@ -32,13 +32,15 @@ export class Line {
   #tried = new Map<number, { order: Order; first: Order[] }>();
   #watchers = new Set<() => void>();
 
-  static async of(page: Page): Promise<Line> {
+  /** `overheard` is told every message of the server as it came. */
+  static async of(page: Page, overheard: (text: string) => void = () => undefined): Promise<Line> {
     const line = new Line();
     await page.routeWebSocket(/\/api\/battles\/[^/]+\/live/, (socket) => {
       const server = socket.connectToServer();
       line.#server = server;
       socket.onMessage((text) => server.send(line.#said(String(text))));
       server.onMessage((text) => {
+        overheard(String(text));
         if (line.#heard(JSON.parse(String(text)) as ServerMessage)) socket.send(text);
       });
     });

@@ -17,6 +17,9 @@ use crate::style::GOOD;
 /// Many random battles.
 #[derive(Args)]
 pub struct SoakArguments {
+    /// The games, in turn; all of them if none is named
+    #[arg(value_name = "RULESET")]
+    rulesets: Vec<String>,
     /// How many battles
     #[arg(long, default_value_t = 1000)]
     battles: u64,
@@ -30,9 +33,10 @@ pub struct SoakArguments {
 
 /// Carries out `acies soak`.
 pub fn run(shelf: &Shelf, arguments: &SoakArguments, out: &mut dyn Write) -> Done {
-    let SoakArguments { battles, seed, ref record } = *arguments;
+    let SoakArguments { battles, seed, ref record, ref rulesets } = *arguments;
     let bar = ProgressBar::new(battles).with_style(style());
-    let games = shelf.games();
+    let named: Vec<_> = rulesets.iter().map(|name| shelf.named(name)).collect::<Result<_, _>>()?;
+    let games = if named.is_empty() { shelf.games().to_vec() } else { named };
     let game = |seed: u64| games[seed as usize % games.len()];
     let tally = soak::many(seed..seed + battles, |seed| game(seed).soak(seed), || bar.inc(1));
     if let (Err(failure), Some(file)) = (&tally, record) {

@@ -125,7 +125,7 @@ impl Asking<Battle> for MoveAsk {
         match self {
             MoveAsk::Path(unit) => as_path(order, |path| {
                 let moved = battle.judge_path(unit, path)?;
-                battle.check_village(unit, &moved)?;
+                battle.check_village(unit, moved.pose, moved.files)?;
                 Ok(Found::moved(moved))
             }),
             MoveAsk::March { unit, inches } => {

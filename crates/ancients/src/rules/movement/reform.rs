@@ -42,6 +42,7 @@ impl Battle {
         let next = unit.formation().with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
+        self.check_village(id, pose, files)?;
         let limit = self.basic_rate(id) * why::count(rule::move_::REFORM_MODEL_LIMIT, 2.0);
         let reach = within_reach(&unit.placed(), &Placed::new(next, pose), limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, !reach, || {

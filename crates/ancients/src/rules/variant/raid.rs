@@ -3,11 +3,11 @@
 
 use game::{Refusal, Side, why, words};
 use rules::ancients as rule;
-use table::{Measure, Rect, Vec2};
+use table::{Measure, Pose, Rect, Vec2};
 
 use crate::files::army::UnitEntry;
 use crate::files::preparation::Variant;
-use crate::state::{Battle, Mark, Moved, Play, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// The villagers ([`rule::variant::RAID_VILLAGERS`]). What the book does not
 /// print is as usual.
@@ -56,11 +56,14 @@ impl Battle {
         self.plan.variant == Variant::Raid && self.turn >= u16::from(self.affair.help)
     }
 
-    /// Villagers stay in their village ([`rule::variant::RAID_VILLAGERS_LIMITS`]).
-    pub(crate) fn check_village(&self, id: UnitId, moved: &Moved) -> Result<(), Refusal> {
+    /// Villagers stay in their village, however they move or form up in it
+    /// ([`rule::variant::RAID_VILLAGERS_LIMITS`]); whoever was driven out of it may
+    /// stand where he is.
+    pub(crate) fn check_village(&self, id: UnitId, pose: Pose, files: u8) -> Result<(), Refusal> {
         let mut unit = *self.unit(id);
-        unit.files = moved.files;
-        let leaves = unit.is(Mark::VILLAGERS) && !self.is_in_village(&unit.rect_at(moved.pose));
+        let stands = pose == unit.pose() && files == unit.files;
+        unit.files = files;
+        let leaves = unit.is(Mark::VILLAGERS) && !stands && !self.is_in_village(&unit.rect_at(pose));
         why::refuse(rule::variant::RAID_VILLAGERS_LIMITS, leaves, || {
             (words!("no-they-do-not-leave-their-village"), words!("do-stay-in-it"))
         })
