@@ -28,6 +28,10 @@ impl Row {
         };
         let flank = matches!(face, Edge::Left | Edge::Right);
         let each = unit.each();
+        if unit.wedge && !flank {
+            // Its apex, or its last row, in the middle.
+            return Row { start: f64::from(count) * each.x * -0.5, pitch: each.x, size: each.x, count };
+        }
         let size = if flank { each.y } else { each.x };
         let whole = if flank { unit.depth() } else { unit.width() };
         let pitch = if count > 1 && !flank && face == Edge::Rear && count < unit.files {
@@ -116,7 +120,7 @@ pub fn touching(unit: &Formation, face: Edge, low: f64, high: f64) -> impl Itera
 /// fill it.
 pub(crate) fn span(unit: Formation, face: Edge) -> (f64, f64) {
     let short = face == Edge::Rear && !unit.line && unit.in_rank(unit.ranks().saturating_sub(1)) < unit.files;
-    if short {
+    if short || (unit.wedge && matches!(face, Edge::Front | Edge::Rear)) {
         let row = Row::of(unit, face);
         return (row.stretch(0).0, row.stretch(row.count.saturating_sub(1)).1);
     }

@@ -45,8 +45,11 @@ impl Battle {
             }
             return;
         }
-        let files = self.unit(id).front();
         let guests: UnitSet = self.guests(id).collect();
+        if self.unit(id).is_wedge() {
+            return self.lead_wedge(id, guests);
+        }
+        let files = self.unit(id).front();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
         for guest in guests.iter() {
             let mut place = self.unit(guest).place;

@@ -18,6 +18,9 @@ use crate::{Formation, RearRank, Slot};
 /// ```
 pub fn open_edges(formation: Formation, slot: Slot) -> impl Iterator<Item = Edge> + use<> {
     Edge::ALL.into_iter().filter(move |edge| match edge {
+        // The ends of a row stand half free of the row before it.
+        Edge::Front if formation.wedge => slot.file == 0 || slot.file + 1 == formation.in_rank(slot.rank),
+        Edge::Rear if formation.wedge => slot.rank + 1 == formation.ranks(),
         Edge::Front => slot.rank == 0,
         Edge::Left => slot.file == 0,
         Edge::Right => slot.file + 1 == formation.in_rank(slot.rank),

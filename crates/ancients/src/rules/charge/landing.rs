@@ -94,6 +94,9 @@ impl Battle {
         if self.goes_into_line(unit) {
             return self.line_landing(unit, target, absent);
         }
+        if self.is_wedge(unit) {
+            return self.wedge_landing(unit, target, absent);
+        }
         if self.stands_loose(target) {
             return self.landing_on_loose(unit, target, absent);
         }
@@ -184,6 +187,9 @@ impl Battle {
     /// After a given wheel, straight ahead, for no more than the charge has
     /// ([`rule::charge::REVEALED_DISTANCE`]).
     pub(crate) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
+        if self.is_wedge(unit) {
+            return self.wedge_landing(unit, target, UnitSet::EMPTY);
+        }
         let approach = self.approach(unit, target);
         let lands = |part: Part| {
             let landing = part.approach(&approach).after(wheel)?;
@@ -224,7 +230,7 @@ impl Battle {
     /// The enemies besides the target that a charger would touch, if only
     /// because it aligns ([`rule::charge::SECOND_UNIT_ON_ALIGNMENT`]).
     pub(super) fn touched_by(&self, unit: UnitId, target: UnitId, home: &Home) -> UnitSet {
-        let formation = self.unit(unit).formation();
+        let formation = self.striking_block(unit);
         let stands = home.line.map_or(formation, |line| line.formation(formation));
         let at = |pose: Pose| self.touched_at(unit, target, &stands.rect(pose));
         why::instead(rule::charge::SECOND_UNIT_ON_ALIGNMENT, at(home.landing.flush), || at(home.landing.touch))
@@ -310,6 +316,10 @@ impl Battle {
     /// The ground that the front rank covers straight ahead after its wheel.
     pub(crate) fn charge_lane(&self, unit: UnitId, landing: &Landing) -> Rect {
         let (formation, start) = (self.unit(unit).formation(), self.rect(unit));
+        if formation.wedge {
+            // It has pivoted by then.
+            return lane(&formation.front_rank(landing.touch.forward(-landing.forward)), landing.forward);
+        }
         let wheeled = landing.wheel.apply(start.pose, start.width);
         lane(&formation.front_rank(wheeled), landing.forward)
     }
