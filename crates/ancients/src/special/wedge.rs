@@ -9,7 +9,8 @@ use game::{Lasts, Refusal, why, words};
 use ranked::Formation;
 use rules::RuleId;
 use rules::antiquity::wedge as rule;
-use table::{Edge, Pose, Rect};
+use smallvec::SmallVec;
+use table::{Edge, Pose, Rect, Vec2};
 
 use super::{About, Fault, Moment, Own, Special, SpecialRule, mark};
 use crate::state::{Answer, Battle, Going, Mark, Play, Status, Troop, UnitId, UnitSet, What};
@@ -35,6 +36,17 @@ const ASKED: Mark = Mark::own(Special::Wedge, 2);
 const NOW: u8 = 0;
 const DEPLOYED: u8 = 1;
 const AGAIN: u8 = 2;
+
+/// Those who stood along its sides, and where they come up to it.
+type Beside = SmallVec<[(UnitId, Pose); 4]>;
+
+/// How a wedge lies flat.
+#[derive(PartialEq)]
+struct Flat {
+    files: u8,
+    pose: Pose,
+    beside: Beside,
+}
 
 /// May form a wedge.
 pub(crate) struct Wedge;
@@ -98,7 +110,9 @@ impl SpecialRule for Wedge {
     /// ([`rule::ATTACKS`]).
     fn touches(_: bool, battle: &mut Battle, id: UnitId) {
         let strikes = battle.counts_as_charging(id) || battle.unit(id).is(Mark::MET_CHARGE);
-        if battle.is_wedge(id) && strikes {
+        // Who comes up along its sides does not meet its apex.
+        let ahead = battle.contacts_of(id).any(|(face, ..)| face == Edge::Front);
+        if battle.is_wedge(id) && strikes && ahead {
             battle.unit_mut(id).mark(PUNCHES);
         }
     }
@@ -206,13 +220,19 @@ impl Battle {
         if !self.is_wedge(id) {
             return false;
         }
-        let few = self.is_skirmishing(charger) || self.is_few(charger);
+        let few = self.keeps_off_the_apex(charger);
         let meets = self.unit(id).is(Mark::MET_CHARGE) || self.punches(id);
         let flat = match face {
             Edge::Front => why::holds(rule::FLATTEN_CHARGED, !meets),
             _ => why::step(rule::FLATTEN_FLANK),
         };
         flat && !why::holds(rule::SKIRMISH_CHARGE, few)
+    }
+
+    /// Whether a charger comes up along the sloping sides of a wedge, and does not
+    /// flatten it ([`rule::SKIRMISH_CHARGE`]).
+    pub(crate) fn keeps_off_the_apex(&self, charger: UnitId) -> bool {
+        self.is_skirmishing(charger) || self.is_few(charger)
     }
 
     /// Beaten, and still in the fight where it stands
@@ -230,38 +250,73 @@ impl Battle {
 
     /// Into two ranks as equal as can be, facing as it did
     /// ([`rule::FLATTEN_SHAPE`]); its characters go to the side that is struck
-    /// ([`rule::CHARACTERS_FLATTEN`]). From behind it is struck where its last
-    /// row stood.
+    /// ([`rule::CHARACTERS_FLATTEN`]), and who stood along its sides comes up to
+    /// its flanks ([`rule::FLATTEN_WHILE_ENGAGED`]). Where there is no room at all
+    /// it stays as it is.
     pub(crate) fn flatten(&mut self, id: UnitId, face: Edge, play: &mut Play) {
-        let before = self.rect(id);
-        let files = self.flat_front(id);
+        let Some(flat) = self.flat_front(id, face) else { return };
         let unit = self.unit_mut(id);
-        unit.stand_as(Some(files));
+        unit.stand_as(Some(flat.files));
         unit.clear(PUNCHES);
         unit.mark(FLAT);
-        let shallower = before.depth - self.rect(id).depth;
-        if face == Edge::Rear && shallower > 0.0 && !self.is_engaged(id) {
-            let pose = why::instead(rule::NO_WINDFALL, before.pose.forward(-shallower), || before.pose);
-            self.unit_mut(id).place(pose);
+        unit.place(flat.pose);
+        for (other, pose) in flat.beside {
+            let pose = why::instead(rule::FLATTEN_WHILE_ENGAGED, pose, || self.unit(other).pose());
+            self.unit_mut(other).place(pose);
         }
         self.seat_flattened(id, face);
-        play.log(|| What::WedgeFlattened { unit: id, files });
+        play.log(|| What::WedgeFlattened { unit: id, files: flat.files });
     }
 
     /// How many then stand abreast: in deeper ranks where two would come into
     /// worse ground than the wedge stood in, or onto others
     /// ([`rule::NO_WINDFALL`]).
-    fn flat_front(&self, id: UnitId) -> u8 {
+    fn flat_front(&self, id: UnitId, face: Edge) -> Option<Flat> {
         let unit = self.unit(id);
         let two = why::count(rule::FLATTEN_SHAPE, unit.strength().div_ceil(2)).clamp(1, unit.strength().max(1));
         let going = |rect: &Rect| self.field.going_under(rect);
         let before: Going = unit.formation().rows(unit.pose()).map(|row| going(&row)).max().unwrap_or(Going::Open);
-        let fits = |files: &u8| {
-            let ground = Formation::block(unit.base, *files, unit.strength()).rect(unit.pose());
-            going(&ground) <= before && self.has_room(id, &ground)
+        let fitting = || (1..=two).rev().filter_map(|files| self.flat_as(id, face, files));
+        let no_worse = |flat: &Flat| going(&Formation::block(unit.base, flat.files, unit.strength()).rect(flat.pose)) <= before;
+        let fitted = fitting().find(no_worse).or_else(|| fitting().next());
+        why::instead(rule::NO_WINDFALL, fitted, || self.flat_as(id, face, two))
+    }
+
+    /// It lies so many files wide, if there is room: the middle of its front where
+    /// the apex stood, or struck from behind its rear where the last row stood.
+    fn flat_as(&self, id: UnitId, face: Edge, files: u8) -> Option<Flat> {
+        let unit = self.unit(id);
+        let block = Formation::block(unit.base, files, unit.strength());
+        let shallower = (unit.formation().depth() - block.depth()).max(0.0);
+        let struck_behind = face == Edge::Rear && !self.is_engaged(id);
+        let pose = unit.pose().forward(if struck_behind { -shallower } else { 0.0 });
+        let ground = block.rect(pose);
+        let beside = self.come_up_beside(id, &ground);
+        let moved: UnitSet = beside.iter().map(|&(other, _)| other).collect();
+        let ends = || beside.iter().map(|&(other, pose)| (other, self.unit(other).rect_at(pose)));
+        let free = |(other, end): (UnitId, Rect)| {
+            let others = moved.and(UnitSet::of(id));
+            let apart = ends().all(|(o, there)| o == other || !end.overlaps(&there));
+            apart && !end.overlaps(&ground) && self.bar(other, &end, others, 0.0).is_none()
         };
-        let fitted = (1..=two).rev().find(fits).unwrap_or(two);
-        why::instead(rule::NO_WINDFALL, fitted, || two)
+        let fits = self.bar(id, &ground, moved, 0.0).is_none() && ends().all(free);
+        fits.then_some(Flat { files, pose, beside })
+    }
+
+    /// Where those come to stand who fight along the sides of a wedge, once it
+    /// covers that ground: flush with its flank, no further along it than its end.
+    fn come_up_beside(&self, id: UnitId, ground: &Rect) -> Beside {
+        let sides = self.contacts_of(id).filter(|(face, _, theirs)| {
+            matches!(face, Edge::Left | Edge::Right) && *theirs == Edge::Front
+        });
+        let up = |(face, other, _): (Edge, UnitId, Edge)| {
+            let flank = ground.seen_from(face);
+            let half = flank.width * 0.5;
+            let along = flank.pose.to_local(self.unit(other).pose().at).x.clamp(-half, half);
+            let at = flank.pose.to_world(Vec2::new(along, 0.0));
+            (other, Pose { at, facing: flank.pose.facing.about() })
+        };
+        sides.map(up).collect()
     }
 
     /// Characters stand where the enemy came from, who finds no room there behind
@@ -281,18 +336,6 @@ impl Battle {
             };
             self.unit_mut(guest).place = why::instead(rule::CHARACTERS_FLATTEN, place, || middle);
         }
-    }
-
-    /// Flat under those who struck it in flank or rear while it fought to its
-    /// front: they come up to it again ([`rule::FLATTEN_WHILE_ENGAGED`]).
-    pub(crate) fn flatten_under(&mut self, id: UnitId, charger: UnitId, face: Edge, play: &mut Play) {
-        self.flatten(id, face, play);
-        let line = self.rect(id).seen_from(face).pose;
-        let pose = self.unit(charger).pose();
-        let gap = line.to_local(pose.at).y;
-        let up = Pose { at: pose.at - line.facing.dir() * gap, ..pose };
-        let up = why::instead(rule::FLATTEN_WHILE_ENGAGED, up, || pose);
-        self.unit_mut(charger).place(up);
     }
 
     /// Whether a flattened wedge whose enemies have broken may stand as one again

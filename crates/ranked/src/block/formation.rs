@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Edge, Pose, Rect, Vec2};
+use table::{Edge, Facing, Pose, Rect, Vec2};
 
 use super::base::inches;
 use crate::block::Hall;
@@ -358,6 +358,58 @@ impl Formation {
             let aside = this.rear_offset(rank) + own * 0.5;
             Rect::new(pose.forward(-this.rank_front(rank)).shift(aside), own, this.each().y)
         })
+    }
+
+    /// A face as one sees it who looks out of it: its middle, and how long it is.
+    /// The sides of a wedge slope, from corner to corner of its outer men.
+    ///
+    /// ```
+    /// use ranked::{Base, Formation};
+    /// use table::{Edge, Pose, Vec2};
+    /// let (wedge, pose) = (Formation::wedge(Base::CAVALRY, 10), Pose::new(0.0, 0.0, 0.0));
+    /// let side = wedge.face(pose, Edge::Right);
+    /// for (rank, row) in wedge.rows(pose).enumerate() {
+    ///     let corner = row.pose.to_world(Vec2::new(row.width * 0.5, 0.0));
+    ///     assert!(side.pose.to_local(corner).y.abs() < 1e-9, "row {rank} has its corner on the line");
+    /// }
+    /// let block = Formation::block(Base::CAVALRY, 5, 10);
+    /// assert_eq!(block.face(pose, Edge::Right), block.rect(pose).seen_from(Edge::Right));
+    /// ```
+    pub fn face(&self, pose: Pose, edge: Edge) -> Rect {
+        match edge {
+            Edge::Right if self.wedge => self.slope(pose, 1.0),
+            Edge::Left if self.wedge => self.slope(pose, -1.0),
+            _ => self.rect(pose).seen_from(edge),
+        }
+    }
+
+    /// The sloping side of a wedge on the right hand or, with -1, the left.
+    fn slope(&self, pose: Pose, hand: f64) -> Rect {
+        let (half, deep) = (self.each().x * 0.5, self.each().y);
+        let rows = f64::from(self.full_rows()) * 0.5;
+        let middle = pose.to_world(Vec2::new(hand * half * (rows + 1.0), -deep * rows));
+        let out = pose.to_world(Vec2::new(hand * deep, half)) - pose.at;
+        Rect::new(Pose { at: middle, facing: Facing::from_dir(out) }, self.slope_length(), self.width())
+    }
+
+    /// How many rows of a wedge are full: those have an outer man on either side.
+    pub(crate) fn full_rows(&self) -> u8 {
+        (0..self.ranks()).take_while(|&rank| self.in_rank(rank) > rank).count() as u8
+    }
+
+    /// How long the sloping side of a wedge is: each outer man has his part, as
+    /// far as the next one.
+    pub(crate) fn slope_length(&self) -> f64 {
+        f64::from(self.full_rows()) * Vec2::new(self.each().x * 0.5, self.each().y).length()
+    }
+
+    /// Whether some ground overlaps that of the models.
+    pub fn stands_on(&self, pose: Pose, ground: &Rect) -> bool {
+        if self.wedge {
+            return self.rows(pose).any(|row| ground.overlaps(&row));
+        }
+        let (full, short) = self.parts(pose);
+        ground.overlaps(&full) || short.is_some_and(|rank| ground.overlaps(&rank))
     }
 
     /// The ground that models stand on, without the hole of a short rank: one

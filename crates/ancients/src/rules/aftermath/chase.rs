@@ -248,7 +248,11 @@ impl Battle {
             // It comes upon them beside its apex.
             self.flatten(id, Edge::Front, play);
         }
-        let (mut face, landing) = self.face_run_into(id, enemy, start);
+        let (mut face, mut landing) = self.face_run_into(id, enemy, start);
+        if self.flattens_before(enemy, id, face) && !self.is_engaged(enemy) {
+            self.flatten(enemy, face, play);
+            (face, landing) = self.face_run_into(id, enemy, start);
+        }
         let loose = self.stands_loose(enemy);
         let line = loose.then(|| self.line_pulled_in(enemy, id)).flatten();
         let pulled = line.is_some();

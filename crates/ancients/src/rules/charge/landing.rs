@@ -62,13 +62,14 @@ impl Battle {
     pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
         let (from, at) = (self.unit(unit), self.unit(target));
         let (here, there) = (from.rect(), at.rect());
+        let zone = face_charged(&there, &here);
         let touched = || face_towards(&there, -from.pose().facing.dir());
         Approach {
             charger: from.formation(),
             from: from.pose(),
             target: at.formation(),
             at: at.pose(),
-            face: why::instead(rule::charge::ZONE_AT_START, face_charged(&there, &here), touched),
+            face: self.face_struck(unit, target, why::instead(rule::charge::ZONE_AT_START, zone, touched)),
             lean: self.lean(from.pose()),
         }
     }
@@ -248,7 +249,7 @@ impl Battle {
     /// Those of the others who stand in line with a face of the target.
     fn in_line_with(&self, target: UnitId, face: Edge, others: UnitSet) -> Neighbours {
         let mut found = Neighbours::new();
-        let line = self.rect(target).seen_from(face).pose;
+        let line = self.face(target, face).pose;
         for other in others.iter().filter(|&o| o != target && self.unit(o).status() == Status::Field) {
             let rect = self.rect(other);
             let facing = face_towards(&rect, line.facing.dir());

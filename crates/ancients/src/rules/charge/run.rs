@@ -182,7 +182,7 @@ impl Battle {
             play.log(|| What::Aligned { unit: other, pose });
         }
         if flat {
-            self.flatten_under(target, unit, face, play);
+            self.flatten(target, face, play);
         }
         self.engage_others(unit, target, play);
         self.push_runners_aside(unit, play);
@@ -197,6 +197,9 @@ impl Battle {
                 Some(shared) => (shared.mine, shared.theirs),
                 None => (Edge::Front, face_towards(&there, -flush.pose.facing.dir())),
             };
+            if self.flattens_before(other, unit, b_face) {
+                self.flatten(other, b_face, play);
+            }
             play.log(|| What::ChargeTouches { unit, target: other, face: b_face.word() });
             self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
         }
