@@ -86,6 +86,7 @@ fact-steady-warband = ein Kriegerhaufen, der niemanden überrennt und nicht verf
 fact-only-surges = ein Kriegerhaufen, der schwer zu halten ist, und sonst nichts
 fact-shock-cavalry = Stoßreiterei: ein zweites Glied zählt im Angriff
 fact-composite-bow = Kompositbögen: schießt im Angriff
+fact-stands-as-wedge = steht als Keil, { $rows } Glieder tief
 fact-wedge = darf einen Keil bilden
 fact-stratagem-terrain = eine Kriegslist: ein weiteres Geländestück
 fact-stratagem-shift = eine Kriegslist: versetzt bis zu zwei Geländestücke

@@ -86,6 +86,7 @@ fact-steady-warband = a warband that sweeps nobody away and need not pursue
 fact-only-surges = a warband that is hard to hold, and no more
 fact-shock-cavalry = shock cavalry: a second rank counts in a charge
 fact-composite-bow = composite bows: shoots while it charges
+fact-stands-as-wedge = stands as a wedge, { $rows } rows deep
 fact-wedge = may form a wedge
 fact-stratagem-terrain = a stratagem: one more piece of terrain
 fact-stratagem-shift = a stratagem: shifts up to two pieces of terrain

@@ -13,7 +13,7 @@ mod on_wheels;
 pub(crate) mod path;
 mod pivot;
 pub(crate) mod reform;
-pub(crate) mod wedge;
+mod wedge;
 
 use game::{Leg, Path, why};
 use rules::{RuleId, ancients as rule};

@@ -277,7 +277,8 @@ impl Battle {
         let going = |rect: &Rect| self.field.going_under(rect);
         let before: Going = unit.formation().rows(unit.pose()).map(|row| going(&row)).max().unwrap_or(Going::Open);
         let fitting = || (1..=two).rev().filter_map(|files| self.flat_as(id, face, files));
-        let no_worse = |flat: &Flat| going(&Formation::block(unit.base, flat.files, unit.strength()).rect(flat.pose)) <= before;
+        let no_worse =
+            |flat: &Flat| going(&Formation::block(unit.base, flat.files, unit.strength()).rect(flat.pose)) <= before;
         let fitted = fitting().find(no_worse).or_else(|| fitting().next());
         why::instead(rule::NO_WINDFALL, fitted, || self.flat_as(id, face, two))
     }
@@ -306,9 +307,9 @@ impl Battle {
     /// Where those come to stand who fight along the sides of a wedge, once it
     /// covers that ground: flush with its flank, no further along it than its end.
     fn come_up_beside(&self, id: UnitId, ground: &Rect) -> Beside {
-        let sides = self.contacts_of(id).filter(|(face, _, theirs)| {
-            matches!(face, Edge::Left | Edge::Right) && *theirs == Edge::Front
-        });
+        let sides = self
+            .contacts_of(id)
+            .filter(|(face, _, theirs)| matches!(face, Edge::Left | Edge::Right) && *theirs == Edge::Front);
         let up = |(face, other, _): (Edge, UnitId, Edge)| {
             let flank = ground.seen_from(face);
             let half = flank.width * 0.5;

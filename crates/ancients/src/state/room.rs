@@ -159,10 +159,10 @@ impl Battle {
                 Other::new(other, unit.rect())
             }
         };
-        // Those who come up along the sides of a wedge stand beside its rows.
+        // Those who fight a wedge along its sides stand beside its rows.
         let rows = |other: UnitId| {
             let unit = self.unit(other);
-            let wedge = unit.is_wedge();
+            let wedge = unit.is_wedge() && self.contacts_of(id).any(|(_, foe, _)| foe == other);
             let rows = wedge.then(|| unit.formation().rows(unit.pose()).map(Some)).into_iter().flatten();
             rows.chain((!wedge).then_some(None)).map(move |row| (other, row))
         };

@@ -473,11 +473,11 @@ impl Unit {
     /// The one door through which a unit's part in the battle changes.
     #[inline]
     pub(crate) fn becomes(&mut self, status: Status) {
-        self.state.status = status;
-        if status == Status::Fleeing && self.is_wedge() {
-            // Those who run do so in a heap, on the ground that they had.
+        if self.state.status == Status::Fleeing && status == Status::Field && self.is_wedge() {
+            // Those who rally do so in a block, on the ground that they had.
             self.stand_as(Some(self.formation().widest_row()));
         }
+        self.state.status = status;
         if matches!(status, Status::Off | Status::Field) {
             self.state.marks.end(OF_THE_ABSENCE);
         }

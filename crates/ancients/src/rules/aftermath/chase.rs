@@ -48,7 +48,8 @@ impl Battle {
     /// One of them moves.
     pub(super) fn chase_on(&mut self, id: UnitId, play: &mut Play) {
         self.then(AftermathTask::Pursue);
-        if self.runs.iter().any(|run| run.unit == id && run.haste == Haste::Pursuit) && self.may_stand_as_wedge_again(id)
+        if self.runs.iter().any(|run| run.unit == id && run.haste == Haste::Pursuit)
+            && self.may_stand_as_wedge_again(id)
         {
             return self.offer_wedge_again(id);
         }

@@ -28,7 +28,10 @@ impl Battle {
     /// ([`wedge::SKIRMISH_CHARGE`]).
     pub(crate) fn face_struck(&self, unit: UnitId, target: UnitId, face: Edge) -> Edge {
         if face == Edge::Front && self.is_wedge(target) && self.keeps_off_the_apex(unit) {
-            let side = flank_towards(&self.rect(target), &self.rect(unit));
+            let aside = self.rect(target).pose.to_local(self.rect(unit).centre()).x;
+            // From straight ahead as he wheels, whose right is its left.
+            let side = if aside.is_about(0.0) { -self.lean(self.unit(unit).pose()) } else { aside };
+            let side = if side > 0.0 { Edge::Right } else { Edge::Left };
             return why::instead(wedge::SKIRMISH_CHARGE, side, || face);
         }
         face

@@ -10,8 +10,6 @@ use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use super::counter::Sally;
 use super::landing::Home;
-use crate::rules::movement::wedge::is_more_than_a_quarter;
-use crate::special::kind::Special;
 use crate::state::{Battle, Ground, UnitId, UnitSet, covered};
 
 impl Battle {
@@ -42,10 +40,8 @@ impl Battle {
         if forward < -table::TOLERANCE || facing.dir().dot(there.facing.dir()) >= 0.0 || !straight {
             return None;
         }
-        let drilled = self.troop(unit).special.has(Special::Drilled);
-        let turns = is_more_than_a_quarter(here.pose().facing, facing) && !drilled;
-        let reach = self.charge_distance(unit);
-        let cost = forward.max(0.0) + if turns { reach * 0.25 } else { 0.0 };
+        let pivot = self.cost_of_pivot(unit, here.pose().facing, facing, self.charge_distance(unit));
+        let cost = forward.max(0.0) + pivot;
         let contact = contact::count(&self.striking_block(unit), &self.unit(target).formation(), face, offset);
         let touch = start.forward(forward.max(0.0));
         let landing = Landing {

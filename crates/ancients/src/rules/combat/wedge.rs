@@ -38,7 +38,8 @@ impl Battle {
     /// skirmishers as well ([`rule::STRIKE_BACK_OTHERS`]).
     pub(super) fn add_defenders(&self, id: UnitId, touching: &[Touching], strikes: &mut Strikes) {
         let unit = self.unit(id);
-        let wedges: UnitSet = self.contacts_of(id).filter(|(_, foe, _)| self.punches(*foe)).map(|(_, foe, _)| foe).collect();
+        let wedges: UnitSet =
+            self.contacts_of(id).filter(|(_, foe, _)| self.punches(*foe)).map(|(_, foe, _)| foe).collect();
         let others = unit.carries || self.is_skirmishing(id);
         if wedges.is_empty() || (others && !why::step(rule::STRIKE_BACK_OTHERS)) {
             return;
@@ -88,25 +89,5 @@ impl Battle {
     pub(crate) fn fights_with_wedge(&self, id: UnitId) -> bool {
         let punched = || self.foes(id).iter().any(|foe| self.punches(foe));
         (self.punches(id) || punched()) && why::step(rule::CHALLENGE)
-    }
-
-    /// The character in a wedge stays where he is, and the other comes before him
-    /// ([`rule::CHALLENGE`]).
-    pub(crate) fn bring_before_wedge(&mut self, one: UnitId, other: UnitId) {
-        for (mine, theirs) in [(one, other), (other, one)] {
-            let (wedge, host) = (self.body_of(mine), self.body_of(theirs));
-            if host == theirs || !self.punches(wedge) || !why::step(rule::CHALLENGE) {
-                continue;
-            }
-            let face = self.contacts_of(host).find(|(_, foe, _)| *foe == wedge).map(|(face, ..)| face);
-            let Some(face) = face else { continue };
-            let places: SmallVec<[u8; 16]> = self.places_on(host, face).collect();
-            let Some(&number) = places.get(places.len() / 2) else { continue };
-            let left = self.unit(theirs).place;
-            if let Some(there) = self.guest_at(host, number) {
-                self.unit_mut(there).place = left;
-            }
-            self.unit_mut(theirs).place = number;
-        }
     }
 }

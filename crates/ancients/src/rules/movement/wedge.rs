@@ -3,7 +3,7 @@
 
 use game::{Leg, Refusal, why, words};
 use rules::antiquity::wedge as rule;
-use table::{Facing, Pose, Rect};
+use table::{Facing, Measure, Pose, Rect};
 
 use super::path::Walk;
 use crate::special::kind::Special;
@@ -40,16 +40,24 @@ impl Battle {
             return Err(Refusal::new(rule::MARCH, wrong, words!("do-move-no-more-than-the-basic-rate")));
         }
         let turned = self.pivoted(id, walk.unit.pose(), facing);
-        let far = is_more_than_a_quarter(walk.unit.pose().facing, facing);
-        let drilled = self.troop(id).special.has(Special::Drilled);
-        if why::holds(rule::PIVOT_COST, far && !drilled) {
-            walk.spent += allowance * why::count(rule::PIVOT_COST, 0.25);
-        }
+        walk.spent += self.cost_of_pivot(id, walk.unit.pose().facing, facing, allowance);
         for row in walk.unit.formation().rows(turned) {
             self.check_room(id, &Sweep::There(row), &row)?;
         }
         walk.unit = walk.unit.at(turned);
         Ok(())
+    }
+
+    /// What a single pivot takes of a move: a quarter if it is of more than ninety
+    /// degrees, unless they are drilled ([`rule::PIVOT_COST`]).
+    pub(crate) fn cost_of_pivot(&self, id: UnitId, from: Facing, to: Facing, allowance: f64) -> f64 {
+        let far = from.clockwise_to(to).abs().exceeds(std::f64::consts::FRAC_PI_2);
+        let drilled = far && self.troop(id).special.has(Special::Drilled);
+        let free = self.edition().drilled_wedges_pivot_freely.holds(rule::PIVOT_COST, drilled);
+        if why::holds(rule::PIVOT_COST, far && !free) {
+            return allowance * why::count(rule::PIVOT_COST, 0.25);
+        }
+        0.0
     }
 
     /// Where the apex stands once a wedge has pivoted.
@@ -66,9 +74,4 @@ impl Battle {
         let mut rows = walk.unit.formation().rows(pose);
         rows.try_for_each(|row| self.check_room(id, &Sweep::Ahead(covered(&row, way)), &there(&row)))
     }
-}
-
-/// Whether a pivot is of more than ninety degrees.
-pub(crate) fn is_more_than_a_quarter(from: Facing, to: Facing) -> bool {
-    from.clockwise_to(to).abs() > std::f64::consts::FRAC_PI_2 + table::TOLERANCE
 }
