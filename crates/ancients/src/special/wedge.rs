@@ -37,7 +37,7 @@ const NOW: u8 = 0;
 const DEPLOYED: u8 = 1;
 const AGAIN: u8 = 2;
 
-/// Those who stood along its sides, and where they come up to it.
+/// Those who stood along its sides or behind it, and where they come up to it.
 type Beside = SmallVec<[(UnitId, Pose); 4]>;
 
 /// How a wedge lies flat.
@@ -250,8 +250,8 @@ impl Battle {
 
     /// Into two ranks as equal as can be, facing as it did
     /// ([`rule::FLATTEN_SHAPE`]); its characters go to the side that is struck
-    /// ([`rule::CHARACTERS_FLATTEN`]), and who stood along its sides comes up to
-    /// its flanks ([`rule::FLATTEN_WHILE_ENGAGED`]). Where there is no room at all
+    /// ([`rule::CHARACTERS_FLATTEN`]), and who stood along its sides or behind it comes
+    /// up to it ([`rule::FLATTEN_WHILE_ENGAGED`]). Where there is no room at all
     /// it stays as it is.
     pub(crate) fn flatten(&mut self, id: UnitId, face: Edge, play: &mut Play) {
         let Some(flat) = self.flat_front(id, face) else { return };
@@ -304,20 +304,23 @@ impl Battle {
         fits.then_some(Flat { files, pose, beside })
     }
 
-    /// Where those come to stand who fight along the sides of a wedge, once it
-    /// covers that ground: flush with its flank, no further along it than its end.
+    /// Where those come to stand who fight along the sides of a wedge or behind it,
+    /// once it covers that ground: flush with its flank or its rear, no further
+    /// along it than its end.
     fn come_up_beside(&self, id: UnitId, ground: &Rect) -> Beside {
-        let sides = self
-            .contacts_of(id)
-            .filter(|(face, _, theirs)| matches!(face, Edge::Left | Edge::Right) && *theirs == Edge::Front);
-        let up = |(face, other, _): (Edge, UnitId, Edge)| {
-            let flank = ground.seen_from(face);
-            let half = flank.width * 0.5;
-            let along = flank.pose.to_local(self.unit(other).pose().at).x.clamp(-half, half);
-            let at = flank.pose.to_world(Vec2::new(along, 0.0));
-            (other, Pose { at, facing: flank.pose.facing.about() })
+        let up = |(face, other, theirs): (Edge, UnitId, Edge)| {
+            let (line, there) = (ground.seen_from(face), self.rect(other));
+            if theirs == Edge::Front {
+                let half = line.width * 0.5;
+                let along = line.pose.to_local(there.pose.at).x.clamp(-half, half);
+                let at = line.pose.to_world(Vec2::new(along, 0.0));
+                return (other, Pose { at, facing: line.pose.facing.about() });
+            }
+            let gaps = there.corners().map(|corner| line.pose.to_local(corner).y);
+            let gap = gaps.into_iter().fold(f64::INFINITY, f64::min);
+            (other, Pose { at: there.pose.at - line.pose.facing.dir() * gap, ..there.pose })
         };
-        sides.map(up).collect()
+        self.contacts_of(id).filter(|(face, ..)| *face != Edge::Front).map(up).collect()
     }
 
     /// Characters stand where the enemy came from, who finds no room there behind

@@ -10,7 +10,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use super::counter::Sally;
 use super::landing::Home;
-use crate::state::{Battle, Ground, UnitId, UnitSet, covered};
+use crate::state::{Battle, Ground, Sweep, UnitId, UnitSet, covered};
 
 impl Battle {
     /// What of a unit strikes: the one at the apex of a wedge, or the whole front.
@@ -110,14 +110,15 @@ impl Battle {
         let start = self.pivoted(rider, here, facing);
         let gap = self.striking_block(rider).rect(start).distance(&there);
         let way = budget.min(gap);
-        let rows = self.unit(rider).formation().rows(start);
-        let free = rows.map(|row| covered(&row, way)).all(|lane| {
-            let mut others = self.fielded().filter(|&o| o != rider && o != charger);
-            !others.any(|o| lane.overlaps(&self.rect(o)))
-        });
+        let (formation, end) = (self.unit(rider).formation(), start.forward(way));
+        let free = |row: Rect| {
+            let there = row.at(row.pose.forward(way));
+            let room = self.check_room_but(rider, &Sweep::Ahead(covered(&row, way)), &there, charger);
+            room.is_ok() && !there.overlaps(&self.rect(charger))
+        };
+        let fits = self.check_table(rider, &formation.rect(end)).is_ok() && formation.rows(start).all(free);
         let mut ground = Ground::default();
-        let whole = self.unit(rider).formation().rect(start);
-        self.add_straight(&whole, 1, way, &mut ground);
-        free.then(|| Sally { pose: start.forward(way), cost: way, rough: ground.is_rough() })
+        self.add_straight(&formation.rect(start), 1, way, &mut ground);
+        fits.then(|| Sally { pose: end, cost: way, rough: ground.is_rough() })
     }
 }

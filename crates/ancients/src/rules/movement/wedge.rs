@@ -41,6 +41,7 @@ impl Battle {
         }
         let turned = self.pivoted(id, walk.unit.pose(), facing);
         walk.spent += self.cost_of_pivot(id, walk.unit.pose().facing, facing, allowance);
+        self.check_table(id, &walk.unit.formation().rect(turned))?;
         for row in walk.unit.formation().rows(turned) {
             self.check_room(id, &Sweep::There(row), &row)?;
         }
@@ -70,6 +71,7 @@ impl Battle {
     /// The ground of each row on a way straight ahead is free.
     pub(super) fn rows_go_ahead(&self, id: UnitId, way: f64, walk: &Walk) -> Result<(), Refusal> {
         let pose = walk.unit.pose();
+        self.check_table(id, &walk.unit.formation().rect(pose.forward(way)))?;
         let there = |row: &Rect| row.at(row.pose.forward(way));
         let mut rows = walk.unit.formation().rows(pose);
         rows.try_for_each(|row| self.check_room(id, &Sweep::Ahead(covered(&row, way)), &there(&row)))
