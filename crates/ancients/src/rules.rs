@@ -35,7 +35,7 @@ impl Agenda for Battle {
     }
 
     fn settle(&mut self, play: &mut Play) {
-        if self.units.iter().any(|unit| unit.is_wedge()) {
+        if self.units.iter().any(Unit::is_wedge) {
             self.flatten_the_small(play);
         }
         self.units.iter_mut().for_each(Unit::settle);

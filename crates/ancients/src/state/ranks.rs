@@ -75,10 +75,8 @@ impl Battle {
         let contacts: SmallVec<[(Edge, UnitId, Edge); 4]> = self.contacts_of(id).collect();
         for (face, enemy, _) in contacts {
             let theirs = self.rect(enemy);
-            let (mine, edge) = match self.is_wedge(id) {
-                true => (self.face(id, face), Edge::Front),
-                false => (self.rect(id), face),
-            };
+            let slopes = self.is_wedge(id);
+            let (mine, edge) = if slopes { (self.face(id, face), Edge::Front) } else { (self.rect(id), face) };
             let step = casualties::come_on(&mine, edge, &theirs, self.across(id, enemy));
             if step.length().exceeds(0.0) && self.contacts_of(enemy).count() == 1 {
                 let moved = theirs.translated(step);
