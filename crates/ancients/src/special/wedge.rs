@@ -264,6 +264,7 @@ impl Battle {
             let pose = why::instead(rule::FLATTEN_WHILE_ENGAGED, pose, || self.unit(other).pose());
             self.unit_mut(other).place(pose);
         }
+        self.part_from_the_distant(id);
         self.seat_flattened(id, face);
         play.log(|| What::WedgeFlattened { unit: id, files: flat.files });
     }
@@ -320,7 +321,9 @@ impl Battle {
             let gap = gaps.into_iter().fold(f64::INFINITY, f64::min);
             (other, Pose { at: there.pose.at - line.pose.facing.dir() * gap, ..there.pose })
         };
-        self.contacts_of(id).filter(|(face, ..)| *face != Edge::Front).map(up).collect()
+        // Who fights others as well stays with them.
+        let free = |other: UnitId| self.contacts_of(other).count() == 1;
+        self.contacts_of(id).filter(|(face, other, _)| *face != Edge::Front && free(*other)).map(up).collect()
     }
 
     /// Characters stand where the enemy came from, who finds no room there behind

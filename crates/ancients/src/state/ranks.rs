@@ -90,7 +90,11 @@ impl Battle {
                 }
             }
         }
-        // Unless there is no other way.
+        self.part_from_the_distant(id);
+    }
+
+    /// Whoever is too far away after all fights it no more: there was no other way.
+    pub(crate) fn part_from_the_distant(&mut self, id: UnitId) {
         let own = self.contacts.iter().filter(|c| c.a == id || c.b == id);
         let apart = own.filter(|c| self.rect(c.a).distance(&self.rect(c.b)) > 1.0);
         let lost: SmallVec<[Contact; 2]> = apart.copied().collect();
