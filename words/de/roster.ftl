@@ -95,6 +95,7 @@ kit-steady-warband = besonnener Kriegerhaufen
 kit-only-surges = stürmt nur los
 kit-shock-cavalry = Stoßreiterei
 kit-composite-bow = Kompositbögen
+kit-wedge = Keil
 kit-stratagem-terrain = Kriegslist: weiteres Gelände
 kit-stratagem-shift = Kriegslist: versetztes Gelände
 kit-stratagem-turn = Kriegslist: Zugfolge

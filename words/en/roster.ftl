@@ -95,6 +95,7 @@ kit-steady-warband = steady warband
 kit-only-surges = only surges
 kit-shock-cavalry = shock cavalry
 kit-composite-bow = composite bows
+kit-wedge = wedge
 kit-stratagem-terrain = stratagem: extra terrain
 kit-stratagem-shift = stratagem: shifted terrain
 kit-stratagem-turn = stratagem: turn order

@@ -122,6 +122,8 @@ pub struct Edition {
     pub rallying_is_harder: Switch,
     /// The rallied face the enemy, by this rule.
     pub rallies_to_the_enemy: Option<RuleId>,
+    /// Whether drilled wedges pivot as far as they like for nothing.
+    pub drilled_wedges_pivot_freely: Switch,
     /// Whether only the drilled turn by the quarter.
     pub quarters_need_drill: Switch,
     /// How many turns in a move cost open order nothing.

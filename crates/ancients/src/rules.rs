@@ -35,6 +35,9 @@ impl Agenda for Battle {
     }
 
     fn settle(&mut self, play: &mut Play) {
+        if self.units.iter().any(Unit::is_wedge) {
+            self.flatten_the_small(play);
+        }
         self.units.iter_mut().for_each(Unit::settle);
         self.reveal_the_found(play);
         self.end_if_broken(play);

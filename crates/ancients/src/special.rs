@@ -59,6 +59,7 @@ macro_rules! special_rules {
             RidingCamels special_deployment,
             Stakes stakes,
             CompositeBow composite_bow,
+            Wedge wedge,
             StratagemTerrain stratagem,
             StratagemShift stratagem,
             StratagemTurn stratagem,
@@ -114,6 +115,7 @@ mod veteran;
 mod warband;
 mod warband_in_part;
 mod warhounds;
+pub(crate) mod wedge;
 
 pub(crate) mod hooks;
 pub(crate) mod kind;

@@ -6,7 +6,7 @@ use ancients::{Army, Battle, Setup};
 use game::{Game, Key};
 use trials::Mirrored;
 
-use common::{Ancients, scenery};
+use common::{Ancients, scenery, wedges};
 
 trials::battles!(Ancients);
 trials::mirrored!(Ancients);
@@ -49,7 +49,16 @@ impl Mirrored for Ancients {
             }
             ("plain armies".to_string(), seed, setup)
         };
-        (0..200).map(of).collect()
+        let wedges = (0..40).map(|seed| {
+            let mut setup = wedges(seed);
+            for army in &mut setup.armies {
+                // They stand to one hand of the middle.
+                army.characters.clear();
+                army.units.iter_mut().for_each(|unit| unit.command.clear());
+            }
+            ("wedges".to_string(), seed, setup)
+        });
+        (0..200).map(of).chain(wedges).collect()
     }
 
     fn axis(setup: &Setup) -> f64 {

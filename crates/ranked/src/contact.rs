@@ -28,6 +28,16 @@ impl Row {
         };
         let flank = matches!(face, Edge::Left | Edge::Right);
         let each = unit.each();
+        if unit.wedge && !flank {
+            // Its apex, or its last row, in the middle.
+            return Row { start: f64::from(count) * each.x * -0.5, pitch: each.x, size: each.x, count };
+        }
+        if unit.wedge {
+            // The outer men of its full rows.
+            let (count, whole) = (unit.full_rows(), unit.slope_length());
+            let own = whole / f64::from(count.max(1));
+            return Row { start: whole * -0.5, pitch: own, size: own, count };
+        }
         let size = if flank { each.y } else { each.x };
         let whole = if flank { unit.depth() } else { unit.width() };
         let pitch = if count > 1 && !flank && face == Edge::Rear && count < unit.files {
@@ -92,6 +102,7 @@ pub fn face_models(unit: &Formation, face: Edge) -> impl Iterator<Item = (Slot, 
             Edge::Front => Slot { rank: 0, file: n },
             Edge::Rear => Slot { rank: ranks - 1, file: row.count - 1 - n },
             Edge::Right => Slot { rank: n, file: unit.in_rank(n) - 1 },
+            Edge::Left if unit.wedge => Slot { rank: row.count - 1 - n, file: 0 },
             Edge::Left => Slot { rank: ranks - 1 - n, file: 0 },
         };
         let (from, to) = row.stretch(n);
@@ -102,8 +113,8 @@ pub fn face_models(unit: &Formation, face: Edge) -> impl Iterator<Item = (Slot, 
 /// Where the middle of `other`'s face lies along `face` of a unit at `pose`,
 /// for two that stand flush: to the right for one who looks out.
 pub fn offset(unit: &Formation, pose: Pose, face: Edge, other: &Formation, there: Pose, other_face: Edge) -> f64 {
-    let mine = unit.rect(pose).seen_from(face);
-    let theirs = other.rect(there).seen_from(other_face);
+    let mine = unit.face(pose, face);
+    let theirs = other.face(there, other_face);
     mine.pose.to_local(theirs.pose.at).x
 }
 
@@ -116,7 +127,7 @@ pub fn touching(unit: &Formation, face: Edge, low: f64, high: f64) -> impl Itera
 /// fill it.
 pub(crate) fn span(unit: Formation, face: Edge) -> (f64, f64) {
     let short = face == Edge::Rear && !unit.line && unit.in_rank(unit.ranks().saturating_sub(1)) < unit.files;
-    if short {
+    if short || unit.wedge {
         let row = Row::of(unit, face);
         return (row.stretch(0).0, row.stretch(row.count.saturating_sub(1)).1);
     }

@@ -137,6 +137,8 @@ dressed = Das letzte Glied von { DAT($unit) } steht { $place ->
    *[centre] in der Mitte
  }
 shieldwall-formed = { $unit } { FORM($unit, "bildet", "bilden") } einen Schildwall
+wedge-formed = { $unit } { FORM($unit, "bildet", "bilden") } einen Keil
+wedge-flattened = { $unit } { FORM($unit, "wird", "werden") } flach, { $files } nebeneinander
 testudo-formed = { $unit } { FORM($unit, "bildet", "bilden") } eine Schildkröte
 testudo-opened = { $unit } { FORM($unit, "öffnet", "öffnen") } die Schildkröte
 control = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Kontrolle und { $bound ->

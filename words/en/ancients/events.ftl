@@ -137,6 +137,8 @@ dressed = The rear rank of { $unit } stands { $place ->
    *[centre] in the centre
  }
 shieldwall-formed = { $unit } { FORM($unit, "forms", "form") } a shieldwall
+wedge-formed = { $unit } { FORM($unit, "forms", "form") } a wedge
+wedge-flattened = { $unit } { FORM($unit, "flattens", "flatten") } out, { $files } abreast
 testudo-formed = { $unit } { FORM($unit, "forms", "form") } a testudo
 testudo-opened = { $unit } { FORM($unit, "opens", "open") } the testudo
 control = { $unit } { FORM($unit, "rolls", "roll") } { $die } for control and { $bound ->

@@ -75,6 +75,7 @@ impl Edition {
         feigners_fight: Switch::Off(first::response::FEIGNED_FLIGHT),
         rallying_is_harder: Switch::Off(first::rally::EFFECT),
         rallies_to_the_enemy: Some(first::rally::EFFECT),
+        drilled_wedges_pivot_freely: Switch::Off(first::wedge::MOVE),
         quarters_need_drill: Switch::Off(first::move_::TURN),
         free_turns: 0,
         free_ranks: 0,

@@ -44,6 +44,7 @@ impl Edition {
         feigners_fight: Switch::On,
         rallying_is_harder: Switch::On,
         rallies_to_the_enemy: None,
+        drilled_wedges_pivot_freely: Switch::On,
         quarters_need_drill: Switch::On,
         free_turns: 2,
         free_ranks: 2,

@@ -24,7 +24,8 @@ const PROMOTION: u32 = 50;
 const WARHORSE: (u32, u8) = (16, 8);
 
 /// Special rules that only the army book has.
-const OF_THE_BOOK: [Special; 13] = [
+const OF_THE_BOOK: [Special; 14] = [
+    Special::Wedge,
     Special::StratagemTerrain,
     Special::StratagemShift,
     Special::StratagemTurn,

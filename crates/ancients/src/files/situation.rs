@@ -262,7 +262,9 @@ impl UnitSituation {
         self.kit().check(&self.place(), self.kind, troop, faults);
         self.platform().check(&self.place(), self.kind, faults);
         let in_line = self.kind.has_crew() && !self.afoot;
-        let files = self.files.unwrap_or(if in_line { models } else { 5 }).clamp(1, models);
+        let behind = self.behind.as_ref().map_or(0, |behind| behind.models);
+        let usual = if in_line { models } else { 5.min(models) };
+        let files = self.files.unwrap_or(usual).clamp(1, models.saturating_add(behind));
         let mut unit = Unit::new(side, self.who_stands(troop), models, files, &self.command);
         unit.start = self.start.unwrap_or_else(|| self.usual_start(troop, models)).max(models);
         unit.rear = self.rear;
@@ -272,6 +274,9 @@ impl UnitSituation {
         self.set_battery(&mut unit, faults);
         for &mark in &self.facts {
             unit.mark(mark);
+        }
+        if unit.is_wedge() {
+            unit.stand_as(None);
         }
         unit
     }
@@ -484,6 +489,8 @@ impl Battle {
             }
             let usual = if self.stands_with_engines(host) {
                 self.place_behind_engines(host, self.unit(host).guests)
+            } else if self.unit(host).is_wedge() {
+                self.unit(host).guests
             } else {
                 from_the_middle(self.unit(host).files, self.unit(host).guests)
             };

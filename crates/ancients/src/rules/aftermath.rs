@@ -41,7 +41,10 @@ impl Battle {
             AftermathTask::Part => self.part(),
             AftermathTask::FormUp(unit) => self.ask_to_form_up(unit),
             AftermathTask::Mourn => self.mourn_late(),
-            AftermathTask::Redress => self.redress_all(),
+            AftermathTask::Redress => {
+                self.flatten_the_beaten(play);
+                self.redress_all();
+            }
             AftermathTask::CloseUp(unit) => self.join_the_line(unit, play),
             AftermathTask::OpenOut => self.open_out_all(play),
             AftermathTask::Widen(unit) => self.offer_wider(unit),

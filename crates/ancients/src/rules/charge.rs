@@ -18,6 +18,7 @@ mod respond;
 mod reveal;
 mod run;
 mod share;
+mod wedge;
 
 pub(crate) use face::face_charged;
 pub(crate) use landing::Home;

@@ -15,6 +15,7 @@ mod fighters;
 mod result;
 mod special;
 mod turn_to_strike;
+mod wedge;
 
 use game::say::say;
 use game::telling::Teller;

@@ -7,6 +7,7 @@ mod challenge;
 mod command;
 mod join;
 mod place;
+mod wedge;
 
 use game::say::say;
 use game::{Asking, Offer, Order, Refusal, Seat, Wording, no_answer};

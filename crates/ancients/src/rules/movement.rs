@@ -13,6 +13,7 @@ mod on_wheels;
 pub(crate) mod path;
 mod pivot;
 pub(crate) mod reform;
+mod wedge;
 
 use game::{Leg, Path, why};
 use rules::{RuleId, ancients as rule};

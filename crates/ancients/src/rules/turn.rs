@@ -157,6 +157,9 @@ impl Battle {
         if self.troop(id).kind.is_chariot() {
             return self.is_formed(id) && self.stands_in_column(id);
         }
+        if self.unit(id).is_wedge() {
+            return false;
+        }
         let formation = self.unit(id).formation();
         self.is_formed(id)
             && !self

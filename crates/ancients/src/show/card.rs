@@ -3,7 +3,7 @@
 
 use game::say::say;
 use game::{Card, CardLine, telling};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::wedge};
 
 use crate::edition::Edition;
 use crate::special::kind::Special;
@@ -129,6 +129,9 @@ impl Battle {
             let rear = format!("{:?}", formation.rear).to_lowercase();
             let where_ = say!("fact-rear-rank", last = last, rear = rear);
             card.note(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT, where_);
+        }
+        if formation.wedge {
+            card.note(wedge::SIZE, say!("fact-stands-as-wedge", rows = formation.ranks()));
         }
         if self.fights_as_column(id) {
             card.note(rule::march::COLUMN_COMBAT, say!("fact-column"));

@@ -78,7 +78,8 @@ impl Battle {
             figure: if character { Figure::Leader } else { figure(troop) },
             order: if loose { Spacing::Loose } else { Spacing::Close },
             models: Some(unit.models.into()),
-            files: Some(formation.files.into()),
+            // A wedge is drawn as wide as its widest row.
+            files: Some(if formation.wedge { formation.widest_row() } else { formation.files }.into()),
             place: unit.status().place(),
             whereabouts: word(unit.status().whereabouts()),
             pose: unit.pose().into(),

@@ -321,6 +321,8 @@ hooks! {
     any ranks_are_held(battle: &Battle, id: UnitId) -> bool;
     /// Whether something else than what others heed takes its ranks' good away.
     any loses_ranks(battle: &Battle, id: UnitId) -> bool;
+    /// Whether ranks are never of any use to it.
+    any has_no_ranks(battle: &Battle, id: UnitId) -> bool;
     /// Whether it counts no more than one rank.
     any counts_one_rank(battle: &Battle, id: UnitId) -> bool;
     /// Whether close order gains it nothing.

@@ -203,6 +203,11 @@ impl Battle {
         self.unit(id).rect()
     }
 
+    /// A face of a unit, for one who looks out of it.
+    pub(crate) fn face(&self, id: UnitId, edge: Edge) -> Rect {
+        self.unit(id).formation().face(self.unit(id).pose(), edge)
+    }
+
     /// How far two units are apart: between the nearest two of their bases
     /// ([`rules::ancients::basic::MEASURE_BASE_TO_BASE`]).
     pub(crate) fn apart(&self, a: UnitId, b: UnitId) -> f64 {

@@ -155,6 +155,9 @@ impl Battle {
         let strength = unit.strength();
         let files = unit.files;
         let guests: UnitSet = self.guests(id).collect();
+        if self.unit(id).is_wedge() {
+            return self.lead_wedge(id, guests);
+        }
         for (n, guest) in guests.iter().enumerate() {
             if self.unit(guest).place >= strength.min(files) {
                 self.unit_mut(guest).place = from_the_middle(files, n as u8);

@@ -51,6 +51,8 @@ game::happenings! {
         Revealed { unit: UnitId, pose: Pose } = notable(2).irrevocable().of_move(),
         FirstTurnRoll { a: u8, b: u8 } = notable(1).irrevocable(),
         FirstTurn { side: Side } = notable(1),
+        WedgeFormed { unit: UnitId } = notable(3).of_move(),
+        WedgeFlattened { unit: UnitId, files: u8 } = notable(3).of_move(),
         // The turn
         Turn { turn: u16, side: Side } = opens_turn(*turn),
         Phase { phase: &'static str } = detail(1).of_phase(),

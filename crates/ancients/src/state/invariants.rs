@@ -1,5 +1,6 @@
 //! What must always hold, whatever is played.
 
+use smallvec::SmallVec;
 use table::{Measure, Rect};
 
 use crate::state::battle::Battle;
@@ -67,12 +68,10 @@ impl Battle {
         if !inside {
             return Err(format!("{name} are off the table at {:?}", unit.pose()));
         }
-        let (front, rear) = parts(self, id);
+        let mine = parts(self, id);
         for other in self.ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
-            let (their_front, their_rear) = parts(self, other);
-            let mine = [Some(front), rear];
-            let theirs = [Some(their_front), their_rear];
-            let clash = mine.iter().flatten().any(|m| theirs.iter().flatten().any(|t| shrunk(m).overlaps(t)));
+            let theirs = parts(self, other);
+            let clash = mine.iter().any(|m| theirs.iter().any(|t| shrunk(m).overlaps(t)));
             if clash {
                 let (here, there) = (unit.rect(), self.rect(other));
                 return Err(format!("{name} and {} overlap: {here:?} and {there:?}", self.name_of(other)));
@@ -100,9 +99,15 @@ impl Battle {
     }
 }
 
-fn parts(battle: &Battle, id: UnitId) -> (Rect, Option<Rect>) {
+/// The ground of its men: of a block without the hole of a short rank, of a wedge
+/// row by row.
+fn parts(battle: &Battle, id: UnitId) -> SmallVec<[Rect; 5]> {
     let unit = battle.unit(id);
-    unit.formation().parts(unit.pose())
+    if unit.is_wedge() {
+        return unit.formation().rows(unit.pose()).collect();
+    }
+    let (front, rear) = unit.formation().parts(unit.pose());
+    std::iter::once(front).chain(rear).collect()
 }
 
 fn shrunk(rect: &Rect) -> Rect {

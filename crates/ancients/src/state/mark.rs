@@ -161,6 +161,8 @@ game::marks! {
     RAMPAGING = "rampaging", Stand;
     /// It was alone with its friends in the village when the turn began.
     IN_VILLAGE = "in-village", Turn;
+    /// It stands as a wedge.
+    WEDGE = "wedge", Battle;
 
     also MARKS
 }

@@ -45,8 +45,11 @@ impl Battle {
             }
             return;
         }
-        let files = self.unit(id).front();
         let guests: UnitSet = self.guests(id).collect();
+        if self.unit(id).is_wedge() {
+            return self.lead_wedge(id, guests);
+        }
+        let files = self.unit(id).front();
         let mut taken: SmallVec<[u8; 4]> = SmallVec::new();
         for guest in guests.iter() {
             let mut place = self.unit(guest).place;
@@ -72,7 +75,9 @@ impl Battle {
         let contacts: SmallVec<[(Edge, UnitId, Edge); 4]> = self.contacts_of(id).collect();
         for (face, enemy, _) in contacts {
             let theirs = self.rect(enemy);
-            let step = casualties::come_on(&self.rect(id), face, &theirs, self.across(id, enemy));
+            let slopes = self.is_wedge(id);
+            let (mine, edge) = if slopes { (self.face(id, face), Edge::Front) } else { (self.rect(id), face) };
+            let step = casualties::come_on(&mine, edge, &theirs, self.across(id, enemy));
             if step.length().exceeds(0.0) && self.contacts_of(enemy).count() == 1 {
                 let moved = theirs.translated(step);
                 let rule = if face == Edge::Rear {
@@ -85,7 +90,11 @@ impl Battle {
                 }
             }
         }
-        // Unless there is no other way.
+        self.part_from_the_distant(id);
+    }
+
+    /// Whoever is too far away after all fights it no more: there was no other way.
+    pub(crate) fn part_from_the_distant(&mut self, id: UnitId) {
         let own = self.contacts.iter().filter(|c| c.a == id || c.b == id);
         let apart = own.filter(|c| self.rect(c.a).distance(&self.rect(c.b)) > 1.0);
         let lost: SmallVec<[Contact; 2]> = apart.copied().collect();

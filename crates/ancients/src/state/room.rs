@@ -148,15 +148,25 @@ impl Battle {
     /// it keeps so far away from enemies, or as far as it is.
     pub(crate) fn bar(&self, id: UnitId, there: &Rect, absent: UnitSet, gap: f64) -> Option<Bar<'_, Feature, UnitId>> {
         let others = self.fielded().filter(|&o| o != id && !absent.has(o) && self.unit(o).strength() > 0);
-        let kept = |other: UnitId| {
+        let kept = |(other, row): (UnitId, Option<Rect>)| {
             let unit = self.unit(other);
+            if let Some(row) = row {
+                return Other::new(other, row);
+            }
             if gap > 0.0 && unit.side != self.unit(id).side && there.within(&unit.rect(), gap) {
                 Other::kept_from(other, *unit.placed(), gap.min(unit.placed().distance_to(&self.rect(id))))
             } else {
                 Other::new(other, unit.rect())
             }
         };
-        why_not(there, &self.field, |feature| self.is_closed_to(id, feature), others.map(kept))
+        // Those who fight a wedge along its sides stand beside its rows.
+        let rows = |other: UnitId| {
+            let unit = self.unit(other);
+            let wedge = unit.is_wedge() && self.contacts_of(id).any(|(_, foe, _)| foe == other);
+            let rows = wedge.then(|| unit.formation().rows(unit.pose()).map(Some)).into_iter().flatten();
+            rows.chain((!wedge).then_some(None)).map(move |row| (other, row))
+        };
+        why_not(there, &self.field, |feature| self.is_closed_to(id, feature), others.flat_map(rows).map(kept))
     }
 
     /// Whether those who go man by man find a way from one place straight to

@@ -65,7 +65,7 @@ impl Battle {
             return self.enough_see(id, target);
         }
         let there = self.rect(target);
-        let sees = arc::sees(&self.rect(id), Edge::Front, &there)
+        let sees = arc::sees(&self.ground_that_looks(id), Edge::Front, &there)
             && self.front_rank_sees(id, &self.sight(id, target), &there, &[]);
         why::holds(rule::charge::VISIBILITY, sees)
     }
@@ -74,7 +74,8 @@ impl Battle {
     /// inside its front edge ([`rule::basic::SIGHT_FRONT_EDGE_ONLY`]).
     pub(crate) fn front_rank_sees(&self, id: UnitId, sight: &Sight, there: &Rect, own: &[Rect]) -> bool {
         let unit = self.unit(id);
-        let mut front = self.bases(id).take(usize::from(unit.formation().in_rank(0)));
+        let (before, count) = self.models_that_look(id);
+        let mut front = self.bases(id).skip(before).take(count);
         // What all of them together do not see, none does.
         match sight.out_of(&unit.rect(), Edge::Front, own).at_large(there) {
             Large::Free => front.any(|model| arc::sees(&model, Edge::Front, there)),

@@ -299,13 +299,32 @@ impl Unit {
             rear: self.rear,
             gap_mm: self.gap_mm,
             line: self.line,
+            wedge: self.is_wedge(),
             hall: None,
         }
+    }
+
+    /// Whether it stands as a wedge.
+    #[inline]
+    pub fn is_wedge(&self) -> bool {
+        self.is(Mark::WEDGE)
+    }
+
+    /// It forms a wedge, or a block so many files wide.
+    pub(crate) fn stand_as(&mut self, files: Option<u8>) {
+        self.state.marks.put(Mark::WEDGE, files.is_none());
+        self.ground = None;
+        self.files = files.unwrap_or(1);
+        self.rear = RearRank::Centre;
+        self.seat_command();
     }
 
     /// How many of it stand abreast, or would outside.
     #[inline]
     pub fn front(&self) -> u8 {
+        if self.is_wedge() {
+            return 1;
+        }
         self.files.clamp(1, self.strength().max(1))
     }
 
@@ -454,6 +473,10 @@ impl Unit {
     /// The one door through which a unit's part in the battle changes.
     #[inline]
     pub(crate) fn becomes(&mut self, status: Status) {
+        if self.state.status == Status::Fleeing && status == Status::Field && self.is_wedge() {
+            // Those who rally do so in a block, on the ground that they had.
+            self.stand_as(Some(self.formation().widest_row()));
+        }
         self.state.status = status;
         if matches!(status, Status::Off | Status::Field) {
             self.state.marks.end(OF_THE_ABSENCE);
@@ -510,7 +533,8 @@ impl Unit {
     pub fn seat_command(&mut self) {
         let files = self.front();
         for (commander, next) in self.commanders().zip(self.guests..) {
-            let middle = from_the_middle(files, next);
+            // Those of a wedge ride behind its characters.
+            let middle = if self.is_wedge() { next } else { from_the_middle(files, next) };
             self.state.places[commander as usize] = why::instead(rules::ancients::command::POSITION, middle, || next);
         }
     }

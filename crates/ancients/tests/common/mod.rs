@@ -213,6 +213,74 @@ pub fn houses(seed: u64) -> Setup {
     setup
 }
 
+/// Riders who form wedges, and a few, skirmishers and others who charge them.
+pub fn wedge_army(name: &str) -> Army {
+    let text = format!(
+        r#"
+        name = "{name}"
+        ruleset = "ancients"
+        book = {{}}
+        [[unit]]
+        name = "Companions"
+        count = 2
+        type = "cavalry"
+        models = 10
+        files = 5
+        special = ["wedge"]
+        command = ["leader", "musician"]
+        [[unit]]
+        name = "Drilled"
+        type = "cavalry"
+        models = 15
+        files = 5
+        special = ["wedge", "drilled"]
+        [[unit]]
+        name = "Light horse"
+        type = "cavalry"
+        models = 7
+        files = 4
+        special = ["wedge"]
+        missiles = ["short-bow"]
+        [[unit]]
+        name = "Foot"
+        count = 2
+        models = 20
+        [[unit]]
+        name = "Slingers"
+        count = 2
+        models = 8
+        order = "skirmish"
+        missiles = ["sling"]
+        [[unit]]
+        name = "Few"
+        count = 2
+        type = "cavalry"
+        models = 5
+        [[character]]
+        name = "Captain"
+        rank = "officer"
+        type = "cavalry"
+        profile = {{ M = 8, WS = 5, BS = 5, S = 4, T = 4, W = 2, I = 5, A = 2, Ld = 8 }}
+        [[character]]
+        name = "General"
+        rank = "general"
+        type = "cavalry"
+        profile = {{ M = 8, WS = 5, BS = 5, S = 4, T = 4, W = 3, I = 5, A = 3, Ld = 9 }}
+        "#
+    );
+    Army::parse(&text).expect("a readable army")
+}
+
+/// Wedges on both sides, close together.
+pub fn wedges(seed: u64) -> Setup {
+    let mut setup = Setup::pitched(wedge_army("Red"), wedge_army("Blue"));
+    setup.settings.army_book = true;
+    if seed.is_multiple_of(2) {
+        setup.terrain = scenery();
+    }
+    setup
+}
+
 /// A battle with archers in ambush.
 pub fn ambush(seed: u64) -> Setup {
     with_archers_in_ambush(setup(seed))
@@ -265,6 +333,7 @@ impl OnTrial for Ancients {
                 .closely([0, 25, 50, 75, 100])
                 .answered([3, 4, 5]),
             Series::of("houses to hold", houses).played(0..40).closely([0]).answered([1]),
+            Series::of("wedges", wedges).played(0..80).closely([0, 1]).answered([2, 3]),
         ]
     }
 

@@ -28,7 +28,7 @@ pub struct Bases {
 impl Bases {
     pub(crate) fn new(formation: Formation, pose: Pose) -> Self {
         let size = formation.each();
-        let room = formation.files.max(1);
+        let room = formation.room_in(0);
         let (begin, pitch) = formation.rank_begin(0);
         Self { formation, pose, size, left: formation.models, rank: 0, room, file: 0, begin, pitch }
     }
@@ -37,7 +37,7 @@ impl Bases {
     fn step_back(&mut self) {
         self.rank += 1;
         self.file = 0;
-        self.room = self.formation.row();
+        self.room = self.formation.room_in(self.rank);
         (self.begin, self.pitch) = self.formation.rank_begin(self.rank);
     }
 }

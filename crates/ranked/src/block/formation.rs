@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Edge, Pose, Rect, Vec2};
+use table::{Edge, Facing, Pose, Rect, Vec2};
 
 use super::base::inches;
 use crate::block::Hall;
@@ -63,6 +63,9 @@ pub struct Formation {
     /// The front rank stands base to base all the same, in a fighting line;
     /// the others wait loosely behind it.
     pub line: bool,
+    /// They stand as a wedge: one in front, two behind him, three behind those,
+    /// and in the last row whoever is left.
+    pub wedge: bool,
     /// They hold a building, and count as one body as large as it is.
     pub hall: Option<Hall>,
 }
@@ -77,8 +80,22 @@ impl Formation {
             rear: RearRank::Centre,
             gap_mm: 0,
             line: false,
+            wedge: false,
             hall: None,
         }
+    }
+
+    /// A wedge of so many; its front is the one at the apex.
+    ///
+    /// ```
+    /// use ranked::{Base, Formation, Slot};
+    /// let wedge = Formation::wedge(Base::CAVALRY, 8);
+    /// assert_eq!((0..5).map(|rank| wedge.in_rank(rank)).collect::<Vec<_>>(), [1, 2, 3, 2, 0]);
+    /// assert_eq!((wedge.ranks(), wedge.slot(4)), (4, Slot { rank: 2, file: 1 }));
+    /// assert!((wedge.width() - 3.0 * Base::CAVALRY.width()).abs() < 1e-12);
+    /// ```
+    pub fn wedge(base: Base, models: u8) -> Formation {
+        Formation { wedge: true, ..Formation::block(base, 1, models) }
     }
 
     /// A building that somebody holds: one body of its size.
@@ -121,7 +138,26 @@ impl Formation {
     /// The same models, so many files wide.
     #[must_use]
     pub fn with_files(self, files: u8) -> Formation {
-        Formation { files: files.clamp(1, self.models.max(1)), ..self }
+        Formation { files: files.clamp(1, self.models.max(1)), wedge: false, ..self }
+    }
+
+    /// How many find room in a rank.
+    pub(crate) fn room_in(self, rank: u8) -> u8 {
+        match rank {
+            _ if self.wedge => rank.saturating_add(1),
+            0 => self.files.max(1),
+            _ => self.row(),
+        }
+    }
+
+    /// How many stand in the widest row.
+    pub fn widest_row(&self) -> u8 {
+        (0..self.ranks()).map(|rank| self.in_rank(rank)).max().unwrap_or(1)
+    }
+
+    /// The rank of a wedge in which somebody stands, by his number.
+    fn row_of_wedge(number: u8) -> u8 {
+        (0..u8::MAX).find(|&row| before_row(row + 1) > u16::from(number)).unwrap_or(0)
     }
 
     /// How many find room in a rank behind the first.
@@ -136,12 +172,19 @@ impl Formation {
 
     /// How many ranks there are; the short one counts.
     pub fn ranks(&self) -> u8 {
+        if self.wedge {
+            return self.models.checked_sub(1).map_or(0, |last| Formation::row_of_wedge(last) + 1);
+        }
         let behind = self.models.saturating_sub(self.files.max(1)).div_ceil(self.row());
         u8::from(self.models > 0) + behind
     }
 
     /// How many stand in a rank.
     pub fn in_rank(&self, rank: u8) -> u8 {
+        if self.wedge {
+            let left = u16::from(self.models).saturating_sub(before_row(rank));
+            return left.min(u16::from(rank) + 1) as u8;
+        }
         if rank == 0 {
             return self.files.min(self.models);
         }
@@ -205,7 +248,7 @@ impl Formation {
 
     /// Whether a rear rank is shorter than the others: of those base to base.
     pub fn has_short_rank(&self) -> bool {
-        self.ranks() > 1 && !self.line && self.last_rank() < self.files
+        self.ranks() > 1 && !self.line && !self.wedge && self.last_rank() < self.files
     }
 
     /// The same block with its short rear rank slid over to the flank that is
@@ -227,7 +270,7 @@ impl Formation {
     /// between that the slain can come out of; if that makes a difference.
     pub fn keeping_tail(&self, tail: u8) -> Option<Formation> {
         let (ranks, tail) = (self.ranks(), tail.min(self.files));
-        if tail == 0 || ranks < 2 || self.line {
+        if tail == 0 || ranks < 2 || self.line || self.wedge {
             return None;
         }
         let last = if ranks == 2 { tail.min(self.in_rank(1)) } else { tail };
@@ -259,6 +302,7 @@ impl Formation {
     /// ```
     pub fn behind(&self, slot: Slot, face: Edge) -> Option<Slot> {
         match face {
+            _ if self.wedge => None,
             Edge::Front if slot.rank == 0 => self.second_of(slot.file),
             Edge::Front => None,
             Edge::Left => Some(Slot { file: slot.file + 1, ..slot }).filter(|s| s.file < self.in_rank(s.rank)),
@@ -278,8 +322,11 @@ impl Formation {
         (first..first + count).contains(&file).then(|| Slot { rank: 1, file: file - first })
     }
 
-    /// The length of the front, in inches.
+    /// The length of the front, in inches; of a wedge that of its widest row.
     pub fn width(&self) -> f64 {
+        if self.wedge {
+            return self.width_of(self.widest_row().max(1), 0);
+        }
         self.width_of(self.files, 0)
     }
 
@@ -299,7 +346,70 @@ impl Formation {
 
     /// The front rank alone.
     pub fn front_rank(&self, pose: Pose) -> Rect {
-        Rect::new(pose, self.width(), self.each().y)
+        let width = if self.wedge { self.each().x } else { self.width() };
+        Rect::new(pose, width, self.each().y)
+    }
+
+    /// Every rank by itself: what a wedge covers.
+    pub fn rows(&self, pose: Pose) -> impl Iterator<Item = Rect> + use<> {
+        let this = *self;
+        (0..this.ranks()).map(move |rank| {
+            let own = this.width_of(this.in_rank(rank), rank);
+            let aside = this.rear_offset(rank) + own * 0.5;
+            Rect::new(pose.forward(-this.rank_front(rank)).shift(aside), own, this.each().y)
+        })
+    }
+
+    /// A face as one sees it who looks out of it: its middle, and how long it is.
+    /// The sides of a wedge slope, from corner to corner of its outer men.
+    ///
+    /// ```
+    /// use ranked::{Base, Formation};
+    /// use table::{Edge, Pose, Vec2};
+    /// let (wedge, pose) = (Formation::wedge(Base::CAVALRY, 10), Pose::new(0.0, 0.0, 0.0));
+    /// let side = wedge.face(pose, Edge::Right);
+    /// for (rank, row) in wedge.rows(pose).enumerate() {
+    ///     let corner = row.pose.to_world(Vec2::new(row.width * 0.5, 0.0));
+    ///     assert!(side.pose.to_local(corner).y.abs() < 1e-9, "row {rank} has its corner on the line");
+    /// }
+    /// let block = Formation::block(Base::CAVALRY, 5, 10);
+    /// assert_eq!(block.face(pose, Edge::Right), block.rect(pose).seen_from(Edge::Right));
+    /// ```
+    pub fn face(&self, pose: Pose, edge: Edge) -> Rect {
+        match edge {
+            Edge::Right if self.wedge => self.slope(pose, 1.0),
+            Edge::Left if self.wedge => self.slope(pose, -1.0),
+            _ => self.rect(pose).seen_from(edge),
+        }
+    }
+
+    /// The sloping side of a wedge on the right hand or, with -1, the left.
+    fn slope(&self, pose: Pose, hand: f64) -> Rect {
+        let (half, deep) = (self.each().x * 0.5, self.each().y);
+        let rows = f64::from(self.full_rows()) * 0.5;
+        let middle = pose.to_world(Vec2::new(hand * half * (rows + 1.0), -deep * rows));
+        let out = pose.to_world(Vec2::new(hand * deep, half)) - pose.at;
+        Rect::new(Pose { at: middle, facing: Facing::from_dir(out) }, self.slope_length(), self.width())
+    }
+
+    /// How many rows of a wedge are full: those have an outer man on either side.
+    pub(crate) fn full_rows(&self) -> u8 {
+        (0..self.ranks()).take_while(|&rank| self.in_rank(rank) > rank).count() as u8
+    }
+
+    /// How long the sloping side of a wedge is: each outer man has his part, as
+    /// far as the next one.
+    pub(crate) fn slope_length(&self) -> f64 {
+        f64::from(self.full_rows()) * Vec2::new(self.each().x * 0.5, self.each().y).length()
+    }
+
+    /// Whether some ground overlaps that of the models.
+    pub fn stands_on(&self, pose: Pose, ground: &Rect) -> bool {
+        if self.wedge {
+            return self.rows(pose).any(|row| ground.overlaps(&row));
+        }
+        let (full, short) = self.parts(pose);
+        ground.overlaps(&full) || short.is_some_and(|rank| ground.overlaps(&rank))
     }
 
     /// The ground that models stand on, without the hole of a short rank: one
@@ -307,7 +417,7 @@ impl Formation {
     pub fn parts(&self, pose: Pose) -> (Rect, Option<Rect>) {
         let ranks = self.ranks();
         let last = self.in_rank(ranks.saturating_sub(1));
-        if last == self.files || ranks < 2 || self.line {
+        if last == self.files || ranks < 2 || self.line || self.wedge {
             return (self.rect(pose), None);
         }
         let full = Formation { models: (ranks - 1) * self.files, ..*self };
@@ -327,6 +437,9 @@ impl Formation {
         let count = self.in_rank(rank);
         let own = self.width_of(count.max(1), rank);
         let half = self.width() * 0.5;
+        if self.wedge {
+            return own * -0.5;
+        }
         if count == self.files {
             return -half;
         }
@@ -369,6 +482,10 @@ impl Formation {
 
     /// The place of a model by its number, counted rank by rank from the left.
     pub fn slot(&self, number: u8) -> Slot {
+        if self.wedge {
+            let rank = Formation::row_of_wedge(number);
+            return Slot { rank, file: number - before_row(rank) as u8 };
+        }
         let files = self.files.max(1);
         match number.checked_sub(files) {
             None => Slot { rank: 0, file: number },
@@ -379,6 +496,7 @@ impl Formation {
     /// The number of a place.
     pub fn number(&self, slot: Slot) -> u8 {
         match slot.rank {
+            rank if self.wedge => before_row(rank) as u8 + slot.file,
             0 => slot.file,
             behind => self.files + (behind - 1) * self.row() + slot.file,
         }
@@ -393,7 +511,7 @@ impl Formation {
     /// Whether it is a column of march: at most so many wide, and at least as
     /// many ranks as files.
     pub fn is_column(&self, widest: u8) -> bool {
-        self.files <= widest && self.ranks() >= self.files
+        !self.wedge && self.files <= widest && self.ranks() >= self.files
     }
 
     /// Without so many, taken from the rear rank by rank; a single rank grows
@@ -425,7 +543,7 @@ impl Formation {
     /// The most compact block of the same models: what a mob is taken for.
     #[must_use]
     pub fn huddled(self) -> Formation {
-        let mut best = Formation { files: 1, gap_mm: 0, line: false, ..self };
+        let mut best = Formation { files: 1, gap_mm: 0, line: false, wedge: false, ..self };
         for files in 1..=self.models.max(1) {
             let next = Formation { files, ..best };
             if (next.width() - next.depth()).abs() < (best.width() - best.depth()).abs() {
@@ -434,6 +552,11 @@ impl Formation {
         }
         best
     }
+}
+
+/// How many stand before a row of a wedge.
+const fn before_row(row: u8) -> u16 {
+    row as u16 * (row as u16 + 1) / 2
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ impl Placed {
 
     /// Base to base: full ranks are one piece of ground.
     fn is_closed(&self) -> bool {
-        self.formation.gap_mm == 0 && !self.formation.line
+        self.formation.gap_mm == 0 && !self.formation.line && !self.formation.wedge
     }
 
     /// The bases of all models, in the order of their places.

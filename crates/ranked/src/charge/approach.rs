@@ -78,13 +78,13 @@ pub(super) struct Strike {
 impl Approach {
     /// The middle of the face, looking out.
     pub(super) fn face_pose(&self) -> Pose {
-        self.target.rect(self.at).seen_from(self.face).pose
+        self.target.face(self.at, self.face).pose
     }
 
     /// The charger as seen from the face, and all of the face's line on which
     /// something can be struck.
     pub(super) fn start(&self, face: Pose, room: &Room) -> Start {
-        let reach = self.target.rect(self.at).seen_from(self.face).width * 0.5;
+        let reach = self.target.face(self.at, self.face).width * 0.5;
         let middle = face.to_local(self.from.at);
         let ahead = face.to_local(self.from.at + self.from.facing.dir()) - middle;
         let alone = Start { middle, ahead, width: self.charger.width(), low: -reach, high: reach };

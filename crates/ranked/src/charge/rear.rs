@@ -52,6 +52,9 @@ impl Part {
 pub fn runs_over(target: &Formation, at: Pose, landing: &Landing, charger: &Formation, way: &Rect) -> bool {
     let (full, short) = target.parts(at);
     let flush = charger.rect(landing.flush);
+    if target.wedge {
+        return target.stands_on(at, &flush) || target.stands_on(at, way);
+    }
     match short {
         None => flush.overlaps(&full),
         Some(rank) => [full, rank].iter().any(|men| flush.overlaps(men) || way.overlaps(men)),

@@ -48,6 +48,11 @@ impl Battle {
     /// One of them moves.
     pub(super) fn chase_on(&mut self, id: UnitId, play: &mut Play) {
         self.then(AftermathTask::Pursue);
+        if self.runs.iter().any(|run| run.unit == id && run.haste == Haste::Pursuit)
+            && self.may_stand_as_wedge_again(id)
+        {
+            return self.offer_wedge_again(id);
+        }
         let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
         let run = self.runs.remove(at);
         let free = self.unit(run.unit).status() == Status::Field;
@@ -240,7 +245,15 @@ impl Battle {
     pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, start: Pose, play: &mut Play) {
         let way = self.unit(id).pose().at.distance(start.at);
         let rough = self.ground_ahead(id, &self.unit(id).rect_at(start), way).is_rough();
-        let (mut face, landing) = self.face_run_into(id, enemy, start);
+        if self.is_wedge(id) && !self.striking_ground(id).touches(&self.rect(enemy)) {
+            // It comes upon them beside its apex.
+            self.flatten(id, Edge::Front, play);
+        }
+        let (mut face, mut landing) = self.face_run_into(id, enemy, start);
+        if self.flattens_before(enemy, id, face) && !self.is_engaged(enemy) {
+            self.flatten(enemy, face, play);
+            (face, landing) = self.face_run_into(id, enemy, start);
+        }
         let loose = self.stands_loose(enemy);
         let line = loose.then(|| self.line_pulled_in(enemy, id)).flatten();
         let pulled = line.is_some();
@@ -260,7 +273,7 @@ impl Battle {
         }
         let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
         self.come_up_to(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false }, play);
-        let flush = self.rect(id);
+        let flush = self.striking_ground(id);
         let beside: UnitSet = self
             .enemies(id)
             .filter(|&e| e != enemy && !self.unit(e).is_fleeing() && flush.touches(&self.rect(e)))
@@ -351,7 +364,7 @@ impl Battle {
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
             let before = from.pose().forward(-BEFORE);
-            let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
+            let (charger, target, lean) = (self.striking_block(id), at.formation(), self.lean(before));
             let approach = Approach { charger, from: before, target, at: at.pose(), face, lean };
             if let Some(landing) = approach.straight().filter(|landing| landing.forward.is_about(BEFORE)) {
                 let charge = Approach { from: start, ..approach };

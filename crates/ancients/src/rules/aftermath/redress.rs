@@ -81,7 +81,8 @@ impl Battle {
         why::barred(rule::redress::EXPAND_WINNER_ONLY, !unit.is(Mark::WON_ROUND))?;
         let old = unit.formation();
         let files = old.files + wider.left + wider.right;
-        let deep = old.ranks() > 1 && files <= old.models && !self.is_loose(id) && self.is_engaged(id);
+        let block = old.ranks() > 1 && !old.wedge && !self.is_loose(id);
+        let deep = block && files <= old.models && self.is_engaged(id);
         let new = Formation { files, ..old };
         let taken = |rank: u8| new.in_rank(rank) < old.in_rank(rank);
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);

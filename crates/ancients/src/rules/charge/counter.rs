@@ -10,12 +10,12 @@ use crate::state::{Battle, Mark, Play, Response, Status, Sweep, UnitId, UnitSet,
 
 /// How far somebody rides out.
 #[derive(Clone, Copy)]
-struct Sally {
+pub(super) struct Sally {
     /// Where he then stands.
-    pose: Pose,
-    cost: f64,
+    pub pose: Pose,
+    pub cost: f64,
     /// Whether any of it led over ground that is not open.
-    rough: bool,
+    pub rough: bool,
 }
 
 impl Battle {
@@ -74,6 +74,9 @@ impl Battle {
     /// something is in the way ([`rule::countercharge::BLOCKED`]).
     fn countercharge(&self, rider: UnitId, charger: UnitId) -> Option<Sally> {
         let budget = why::count(rule::countercharge::MOVE, self.basic_rate(rider) * 0.5);
+        if self.is_wedge(rider) {
+            return self.wedge_rides_out(rider, charger, budget);
+        }
         let start = self.rect(rider);
         let approach = Approach { face: table::Edge::Front, ..self.approach(rider, charger) };
         let wish = approach.best(self.charge_distance(rider) * 2.0, &mut |_| true);

@@ -2,8 +2,10 @@
 
 use game::why;
 use ranked::arc;
-use rules::ancients as rule;
+use rules::{ancients as rule, antiquity::wedge};
 use table::{Edge, Measure, Rect};
+
+use crate::state::{Battle, UnitId};
 
 /// The face that a charger must strike, by where it starts: the front for who
 /// is wholly ahead of its line ([`rule::charge::FRONT_ZONE`]) or has any part
@@ -17,6 +19,22 @@ pub(crate) fn face_charged(target: &Rect, charger: &Rect) -> Edge {
         Edge::Front => why::instead(rule::charge::FLANK_DENIED_PART_FORWARD, Edge::Front, flank),
         Edge::Rear => why::instead(rule::charge::REAR_ZONE, Edge::Rear, flank),
         side => why::instead(rule::charge::FLANK_ZONE, side, || Edge::Front),
+    }
+}
+
+impl Battle {
+    /// The face that is struck by who comes at one of its target: a few and
+    /// skirmishers come up along the sloping sides of a wedge
+    /// ([`wedge::SKIRMISH_CHARGE`]).
+    pub(crate) fn face_struck(&self, unit: UnitId, target: UnitId, face: Edge) -> Edge {
+        if face == Edge::Front && self.is_wedge(target) && self.keeps_off_the_apex(unit) {
+            let aside = self.rect(target).pose.to_local(self.rect(unit).centre()).x;
+            // From straight ahead as he wheels, whose right is its left.
+            let side = if aside.is_about(0.0) { -self.lean(self.unit(unit).pose()) } else { aside };
+            let side = if side > 0.0 { Edge::Right } else { Edge::Left };
+            return why::instead(wedge::SKIRMISH_CHARGE, side, || face);
+        }
+        face
     }
 }
 

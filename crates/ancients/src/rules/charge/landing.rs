@@ -62,13 +62,14 @@ impl Battle {
     pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
         let (from, at) = (self.unit(unit), self.unit(target));
         let (here, there) = (from.rect(), at.rect());
+        let zone = face_charged(&there, &here);
         let touched = || face_towards(&there, -from.pose().facing.dir());
         Approach {
             charger: from.formation(),
             from: from.pose(),
             target: at.formation(),
             at: at.pose(),
-            face: why::instead(rule::charge::ZONE_AT_START, face_charged(&there, &here), touched),
+            face: self.face_struck(unit, target, why::instead(rule::charge::ZONE_AT_START, zone, touched)),
             lean: self.lean(from.pose()),
         }
     }
@@ -93,6 +94,9 @@ impl Battle {
         let absent = absent.and(self.runners_with(unit));
         if self.goes_into_line(unit) {
             return self.line_landing(unit, target, absent);
+        }
+        if self.is_wedge(unit) {
+            return self.wedge_landing(unit, target, absent);
         }
         if self.stands_loose(target) {
             return self.landing_on_loose(unit, target, absent);
@@ -184,6 +188,9 @@ impl Battle {
     /// After a given wheel, straight ahead, for no more than the charge has
     /// ([`rule::charge::REVEALED_DISTANCE`]).
     pub(crate) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
+        if self.is_wedge(unit) {
+            return self.wedge_landing(unit, target, UnitSet::EMPTY);
+        }
         let approach = self.approach(unit, target);
         let lands = |part: Part| {
             let landing = part.approach(&approach).after(wheel)?;
@@ -224,7 +231,7 @@ impl Battle {
     /// The enemies besides the target that a charger would touch, if only
     /// because it aligns ([`rule::charge::SECOND_UNIT_ON_ALIGNMENT`]).
     pub(super) fn touched_by(&self, unit: UnitId, target: UnitId, home: &Home) -> UnitSet {
-        let formation = self.unit(unit).formation();
+        let formation = self.striking_block(unit);
         let stands = home.line.map_or(formation, |line| line.formation(formation));
         let at = |pose: Pose| self.touched_at(unit, target, &stands.rect(pose));
         why::instead(rule::charge::SECOND_UNIT_ON_ALIGNMENT, at(home.landing.flush), || at(home.landing.touch))
@@ -242,7 +249,7 @@ impl Battle {
     /// Those of the others who stand in line with a face of the target.
     fn in_line_with(&self, target: UnitId, face: Edge, others: UnitSet) -> Neighbours {
         let mut found = Neighbours::new();
-        let line = self.rect(target).seen_from(face).pose;
+        let line = self.face(target, face).pose;
         for other in others.iter().filter(|&o| o != target && self.unit(o).status() == Status::Field) {
             let rect = self.rect(other);
             let facing = face_towards(&rect, line.facing.dir());
@@ -310,6 +317,10 @@ impl Battle {
     /// The ground that the front rank covers straight ahead after its wheel.
     pub(crate) fn charge_lane(&self, unit: UnitId, landing: &Landing) -> Rect {
         let (formation, start) = (self.unit(unit).formation(), self.rect(unit));
+        if formation.wedge {
+            // It has pivoted by then.
+            return lane(&formation.front_rank(landing.touch.forward(-landing.forward)), landing.forward);
+        }
         let wheeled = landing.wheel.apply(start.pose, start.width);
         lane(&formation.front_rank(wheeled), landing.forward)
     }

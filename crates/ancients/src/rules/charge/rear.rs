@@ -21,8 +21,7 @@ pub(crate) fn better_of(a: Option<Home>, b: Option<Home>) -> Option<Home> {
 impl Battle {
     /// Whether some ground overlaps that of a unit's men.
     pub(crate) fn stands_on(&self, id: UnitId, ground: &Rect) -> bool {
-        let (full, short) = self.unit(id).formation().parts(self.unit(id).pose());
-        ground.overlaps(&full) || short.is_some_and(|rank| ground.overlaps(&rank))
+        self.unit(id).formation().stands_on(self.unit(id).pose(), ground)
     }
 
     /// The block that a unit shows to an enemy on a face, as `block` fights: one

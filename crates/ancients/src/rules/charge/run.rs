@@ -19,7 +19,14 @@ impl Battle {
         let stays = !why::step(rule::charge::BINDING);
         // The ride of those it charges does not bring it home after all.
         let short = charge.short && why::step(rule::countercharge::CHARGE_OUT_OF_REACH);
-        let home = if charge.crossed || short { None } else { self.home_of_charge(&charge) };
+        let mut home = if charge.crossed || short { None } else { self.home_of_charge(&charge) };
+        if let Some(face) = home.as_ref().map(|home| home.face) {
+            let flat = self.unit(charge.target).on_field() && !self.unit(charge.target).is_fleeing();
+            if flat && self.flattens_before(charge.target, unit, face) && !self.is_engaged(charge.target) {
+                self.flatten(charge.target, face, play);
+                home = self.home_of_charge(&charge);
+            }
+        }
         if let Some(charge) = self.charge_mut(unit) {
             charge.over = true;
         }
@@ -37,13 +44,14 @@ impl Battle {
             return self.then(BuildingTask::Enter(unit, building));
         }
         let Some(home) = home else { return self.fall_short(&charge, play) };
+        self.pivot_to_charge(unit, &home);
         self.unit_mut(unit).mark(Mark::MOVED);
         if self.opens_lanes(&charge, play) {
             return self.run_through(&charge, &home, play);
         }
         if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {
             self.run_down(charge, &home.landing, play);
-        } else if home.line.is_none() && self.stands_loose(charge.target) {
+        } else if home.line.is_none() && self.stands_loose(charge.target) && !self.is_wedge(unit) {
             self.strike_loose(unit, None, play);
         } else {
             self.strike_home(charge, &home, play);
@@ -125,23 +133,24 @@ impl Battle {
         let (unit, target) = (charge.unit, charge.target);
         let landing = &home.landing;
         let loose = self.stands_loose(target);
+        let wedge = self.is_wedge(unit);
         let rough = match home.line {
             Some(_) => self.ground_to_line(unit, landing.flush).is_rough(),
             None => self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough(),
         };
         let pose = if home.line.is_none() && !loose { Self::aligned(home) } else { landing.flush };
         let mut aligned = match home.line {
-            None if !loose => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
+            None if !loose && !wedge => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
             _ => Aligned::new(),
         };
-        if home.line.is_none() && !loose && home.align == Align::Flush {
+        if home.line.is_none() && !loose && !wedge && home.align == Align::Flush {
             self.draw_up(unit, charge.others, landing, &mut aligned);
         }
         self.unit_mut(unit).place(pose);
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);
         }
-        let pulled = loose.then(|| self.line_pulled_in(target, unit)).flatten();
+        let pulled = (loose && !wedge).then(|| self.line_pulled_in(target, unit)).flatten();
         if let Some((line, pose)) = pulled {
             self.take_line(target, line, pose);
         }
@@ -163,6 +172,7 @@ impl Battle {
         if pulled {
             self.tell_line(target, play);
         }
+        let flat = self.is_engaged(target) && self.flattens_before(target, unit, face);
         self.turn_to_meet(target, home.align, play);
         if why::step(rule::charge::CONTACT) {
             self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
@@ -171,19 +181,25 @@ impl Battle {
             self.unit_mut(other).place(pose);
             play.log(|| What::Aligned { unit: other, pose });
         }
+        if flat {
+            self.flatten(target, face, play);
+        }
         self.engage_others(unit, target, play);
         self.push_runners_aside(unit, play);
     }
 
     /// Everybody else that the charger's front now touches, corners included.
     fn engage_others(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        let flush = self.rect(unit);
+        let flush = self.striking_ground(unit);
         for other in self.touched_at(unit, target, &flush).iter() {
             let there = self.rect(other);
             let (a_face, b_face) = match flush.shared_edge(&there) {
                 Some(shared) => (shared.mine, shared.theirs),
                 None => (Edge::Front, face_towards(&there, -flush.pose.facing.dir())),
             };
+            if self.flattens_before(other, unit, b_face) {
+                self.flatten(other, b_face, play);
+            }
             play.log(|| What::ChargeTouches { unit, target: other, face: b_face.word() });
             self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
         }

@@ -21,7 +21,7 @@ impl Battle {
     /// lie: anywhere if nobody else wants a part of it, nowhere if there is no
     /// room ([`rule::charge::NO_ROOM`]).
     pub(crate) fn share_of(&self, unit: UnitId, target: UnitId, face: Edge, beside: &[Beside]) -> (f64, f64) {
-        let seen = self.rect(target).seen_from(face);
+        let seen = self.face(target, face);
         let half = self.unit(unit).formation().width() * 0.5;
         let sharers = self.sharers(unit, target, face);
         if sharers.len() < 2 {
@@ -37,7 +37,7 @@ impl Battle {
     /// Who charges that face.
     fn sharers(&self, unit: UnitId, target: UnitId, face: Edge) -> SmallVec<[Sharer<UnitId>; 8]> {
         let there = self.rect(target);
-        let line = there.seen_from(face).pose;
+        let line = self.face(target, face).pose;
         let mut found = SmallVec::new();
         for charge in self.charges.iter().filter(|c| c.target == target && !c.crossed) {
             let who = charge.unit;
@@ -45,7 +45,7 @@ impl Battle {
             let landed = charge.over && self.contacts_of(target).any(|(mine, enemy, _)| mine == face && enemy == who);
             let coming = !charge.over
                 && self.unit(who).status() == Status::Field
-                && face_charged(&there, &rect) == face
+                && self.face_struck(who, target, face_charged(&there, &rect)) == face
                 && rect.within(&there, self.charge_distance(who));
             if who == unit || landed || coming {
                 let at = line.to_local(rect.centre()).x;
@@ -65,7 +65,7 @@ impl Battle {
         let wanted: UnitSet = self.charges.iter().filter(|c| !c.crossed && c.unit != unit).map(|c| c.target).collect();
         for other in self.charge_of(unit).map_or(UnitSet::EMPTY, |c| c.others).common(wanted).iter() {
             let Some(mine) = self.charge_of(unit).map(|c| c.target) else { continue };
-            let line = self.rect(mine).seen_from(self.approach(unit, mine).face).pose;
+            let line = self.face(mine, self.approach(unit, mine).face).pose;
             if line.to_local(self.rect(other).centre()).x > 0.0 {
                 high = reach - half;
             } else {

@@ -12,13 +12,13 @@ use crate::state::{Battle, Commander, Mark, Stage, Strike, UnitId, UnitSet};
 
 /// A model that touches enemies.
 #[derive(Clone, Copy, Debug)]
-struct Touching {
-    slot: Slot,
+pub(super) struct Touching {
+    pub slot: Slot,
     /// The face of its unit that is fought.
-    face: Edge,
-    targets: UnitSet,
+    pub face: Edge,
+    pub targets: UnitSet,
     /// Only on its front.
-    front: bool,
+    pub front: bool,
 }
 
 impl Battle {
@@ -107,6 +107,8 @@ impl Battle {
                 }
             }
         }
+        self.add_wedge(id, &touching, strikes);
+        self.add_defenders(id, &touching, strikes);
     }
 
     /// The men at engines that are touched anywhere.
@@ -131,7 +133,7 @@ impl Battle {
 
     /// Those on a platform that touches enemies: its crew, and each character who
     /// rides there, for himself ([`rule::chariot::COMBAT_ALL_ROUND`]).
-    fn add_platform(&self, id: UnitId, number: u8, model: &Touching, strikes: &mut SmallVec<[Strike; 4]>) {
+    pub(super) fn add_platform(&self, id: UnitId, number: u8, model: &Touching, strikes: &mut SmallVec<[Strike; 4]>) {
         let unit = self.unit(id);
         let aside = self.face_that_counts(id, model.face) != Edge::Front;
         let chariot = self.troop(id).kind.is_chariot();

@@ -233,7 +233,7 @@ impl Battle {
     /// ([`rule::result::BONUS_RANK`]).
     pub(crate) fn rank_bonus(&self, id: UnitId) -> i8 {
         let (unit, troop) = (self.unit(id), self.troop(id));
-        if !self.keeps_formation_bonuses(id) || !self.is_wide_enough(id) {
+        if !self.keeps_formation_bonuses(id) || !self.is_wide_enough(id) || troop.special.has_no_ranks(self, id) {
             return 0;
         }
         let riders = troop.kind.rides_by(rule::chariot::SQUADRON_FORMED) && !self.riders_count_ranks(id);

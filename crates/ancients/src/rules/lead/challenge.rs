@@ -45,8 +45,9 @@ impl Battle {
         why::refuse(rule, !self.troop(id).is_character(), words)?;
         let place = if body == id { 0 } else { unit.place };
         let there = unit.is_alive() && self.unit(body).on_field() && self.combat(n).units.has(body);
-        let fights =
-            there && !unit.is(Mark::RETIRED) && (self.assault_of(body).is_some() || self.place_fights(body, place));
+        let fights = there
+            && !unit.is(Mark::RETIRED)
+            && (self.assault_of(body).is_some() || self.place_fights(body, place) || self.fights_with_wedge(body));
         why::refuse(rule::challenge::ISSUER_MUST_BE_FIGHTING, !fights, words)
     }
 
@@ -94,6 +95,7 @@ impl Battle {
     pub(super) fn meet(&mut self, by: UnitId, champion: UnitId, play: &mut Play) {
         self.unit_mut(by).duel = Some(champion);
         self.unit_mut(champion).duel = Some(by);
+        self.bring_before_wedge(by, champion);
         play.log(|| What::ChallengeMet { unit: champion, by });
     }
 

@@ -4,9 +4,10 @@ use game::Words;
 use game::words;
 use game::{Refusal, why};
 use ranked::block::command::from_the_middle;
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::wedge};
 use table::Measure;
 
+use crate::special::wedge::MOST_IN_WEDGE;
 use crate::state::{Battle, LeadAsk, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// As near as this to skirmishers.
@@ -54,6 +55,7 @@ impl Battle {
         let engines = self.stands_with_engines(host) && why::step(rule::artillery::CHARACTER_JOINS);
         let files = if engines { u8::MAX } else { unit.formation().files };
         let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, files / 2);
+        let most = if unit.is_wedge() { why::count(wedge::CHARACTERS, MOST_IN_WEDGE) } else { most };
         let crowded = unit.guests + 1 > most;
         refuse(rule::character::JOIN_FRONT_RANK_LIMIT, crowded, words!("no-there-are-too-many-characters"))?;
         refuse(rule::character::JOIN_PLACEMENT, !self.has_room_for(id, host), words!("no-there-is-no-room-behind-it"))
@@ -72,6 +74,7 @@ impl Battle {
     pub(super) fn join(&mut self, id: UnitId, host: UnitId, play: &mut Play) {
         let spent = self.unit(id).spent;
         let middle = from_the_middle(self.unit(host).formation().files, self.unit(host).guests);
+        let middle = if self.unit(host).is_wedge() { self.unit(host).guests } else { middle };
         let place = why::instead(rule::character::JOIN_PLACEMENT, middle, || self.unit(host).guests);
         let moved = self.unit(host).is(Mark::DONE);
         let character = self.unit_mut(id);

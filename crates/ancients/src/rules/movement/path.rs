@@ -5,7 +5,7 @@ use game::{Leg, Path, Refusal, why};
 use ranked::walk::turn::{self, goes_rank_by_rank};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
-use rules::{RuleId, ancients as rule};
+use rules::{RuleId, ancients as rule, antiquity::wedge};
 use table::{Measure, Pose};
 
 use super::loose::costs;
@@ -252,7 +252,7 @@ impl Battle {
     /// The same for so many inches.
     pub(super) fn walk_for(&self, id: UnitId, path: &Path, pace: Pace, allowance: f64) -> Result<Moved, Unfit> {
         let unit = self.unit(id);
-        let thin = unit.formation().files == 1 && unit.formation().ranks() > 1;
+        let thin = unit.formation().files == 1 && unit.formation().ranks() > 1 && !unit.is_wedge();
         let mut walk = Walk {
             snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
             wheels: 0,
@@ -348,6 +348,15 @@ impl Battle {
             walk.unit = walk.unit.at(pose);
             return Ok(());
         }
+        if walk.unit.formation().wedge {
+            if let Some(facing) = Battle::wedge_turned_by(leg, walk.unit.pose().facing) {
+                return self.pivot_wedge(id, facing, (pace, allowance), walk);
+            }
+            let stiff = matches!(leg, Leg::Files(_));
+            why::refuse(wedge::PIVOT, stiff, || {
+                (words!("no-a-wedge-only-goes-ahead-and-pivots"), words!("do-wheel-or-reform"))
+            })?;
+        }
         if let Some(facing) = self.pivot_of(id, leg, walk) {
             return self.pivot(id, facing, walk);
         }
@@ -378,7 +387,11 @@ impl Battle {
         let rect = *walk.unit.rect();
         let end = rect.at(walk.unit.pose().forward(way));
         let head = if walk.snakes { walk.unit.formation().front_rank(walk.unit.pose()) } else { rect };
-        self.check_room(id, &Sweep::Ahead(covered(&head, way)), &head.at(end.pose))?;
+        if walk.unit.formation().wedge {
+            self.rows_go_ahead(id, way, walk)?;
+        } else {
+            self.check_room(id, &Sweep::Ahead(covered(&head, way)), &head.at(end.pose))?;
+        }
         self.pass_hidden(id, || Sweep::Ahead(covered(&rect, way)), &mut walk.found);
         self.add_straight(&rect, walk.unit.formation().files, way, &mut walk.ground);
         walk.unit = walk.unit.at(end.pose);

@@ -39,7 +39,7 @@ impl Battle {
             return Ok(NewFront { pose, files });
         }
         self.check_front(id, files)?;
-        let next = unit.formation().with_files(files);
+        let next = if files == unit.files { unit.formation() } else { unit.formation().with_files(files) };
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         self.check_village(id, pose, files)?;
@@ -74,6 +74,9 @@ impl Battle {
         unit.sets_off();
         if why::step(rule::move_::REFORM) {
             unit.place(pose);
+            if unit.is_wedge() && files > 1 {
+                unit.stand_as(Some(files));
+            }
             unit.files = files;
             self.reseat(id);
         }

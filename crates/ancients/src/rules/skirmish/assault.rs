@@ -42,7 +42,7 @@ impl Battle {
         if !here.within(&there, reach) {
             return None;
         }
-        let first = face_charged(&there, &here);
+        let first = self.face_struck(unit, target, face_charged(&there, &here));
         let second = matches!(first, Edge::Left | Edge::Right).then_some(Edge::Front);
         [Some(first), second].into_iter().flatten().find_map(|face| {
             let (block, at) = (self.unit(target).formation(), self.unit(target).pose());
@@ -58,7 +58,7 @@ impl Battle {
 
     /// The same against one line of a face.
     fn line_against_part(&self, unit: UnitId, target: UnitId, face: Edge, part: Part, absent: UnitSet) -> Option<Home> {
-        let front = part.unit.rect(part.at).seen_from(face);
+        let front = part.unit.face(part.at, face);
         let half = self.rect(unit).width * 0.5;
         let (low, high) = self.share_of(unit, target, face, &[]);
         if low > high {

@@ -106,6 +106,9 @@ impl Battle {
     fn settle_mob(&mut self, id: UnitId, route: &Route, end: Rect, play: &mut Play) {
         let state = self.unit_mut(id);
         state.moves_to(end.pose);
+        if state.is_wedge() {
+            state.stand_as(Some(route.mob.files));
+        }
         state.files = route.mob.files;
         state.gap_mm = 0;
         state.line = false;
