@@ -25,7 +25,11 @@ impl Game for Battle {
 
     fn by_ruleset(self, ruleset: &str) -> Battle {
         match Edition::of(ruleset) {
-            Some(edition) => self.in_edition(edition),
+            Some(edition) => {
+                let mut battle = self.in_edition(edition);
+                battle.note_how_the_turn_began();
+                battle
+            }
             None => self,
         }
     }

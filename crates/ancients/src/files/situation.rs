@@ -467,16 +467,24 @@ impl Battle {
             // The step itself counts the turn up.
             battle.turn = situation.turn.saturating_sub(1);
         }
-        if situation.moment != TurnStep::Start && situation.moment.next_phase() == TurnStep::Shooting {
-            // Who is still to move stands as he began the turn.
-            why::quietly(|| battle.note_columns());
-        }
         battle.step = situation.moment;
+        battle.note_how_the_turn_began();
         if !situation.go_on {
             battle.halt_before = Some(situation.until.unwrap_or(situation.moment.next_phase()));
         }
         battle.then(situation.moment);
         Ok(battle)
+    }
+
+    /// Where a situation lies within the movement phase, who is still to move
+    /// stands as he began the turn.
+    pub(crate) fn note_how_the_turn_began(&mut self) {
+        if self.step != TurnStep::Start && self.step.next_phase() == TurnStep::Shooting {
+            why::quietly(|| {
+                self.note_columns();
+                self.note_the_hemmed_in();
+            });
+        }
     }
 
     fn seat_guests(&mut self, situation: &Situation, tags: &Tags, faults: &mut Faults) {

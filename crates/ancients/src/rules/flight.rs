@@ -275,8 +275,11 @@ impl Battle {
         let rides = self.troop(id).kind.is_mounted();
         let faster = rides && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
         let as_fast = || rides && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
-        let passed = why::holds(rule::disengage::CAVALRY_FASTER, faster)
-            || self.edition().leaves_the_as_fast.is_some_and(|rule| why::holds(rule, as_fast()))
+        let outruns = match self.edition().leaves_the_as_fast {
+            Some(rule) => why::holds(rule, as_fast()),
+            None => why::holds(rule::disengage::CAVALRY_FASTER, faster),
+        };
+        let passed = outruns
             || self.troop(id).special.disengages_freely(self, id)
             || !why::step(rule::disengage::TEST)
             || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);

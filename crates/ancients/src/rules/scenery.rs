@@ -152,7 +152,7 @@ impl Battle {
             let kind = given.map(|given| given.kind);
             play.log(|| What::SceneryGenerated { side, dice, kind });
             let Some(given) = given else {
-                if why::holds(rule::scenery::BLANK_RESULT, true) {
+                if why::step(rule::scenery::BLANK_RESULT) {
                     return;
                 }
                 continue;

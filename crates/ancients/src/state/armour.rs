@@ -178,13 +178,13 @@ impl Armour {
         match by.load {
             Load::BySave => self.weight_by_save(mounted),
             Load::HeavyWithShield(rule) if mounted => {
-                let rider = || why::quietly(|| self.riders_weight());
+                let rider = || u8::from(self.pips_worn(true) >= 4);
                 why::instead(rule, 0, rider) + self.weight_of_barding()
             }
-            Load::HeavyWithShield(_) => {
+            Load::HeavyWithShield(rule) => {
                 let heavy = !matches!(self.body, Body::None | Body::Light);
                 let shield = matches!(self.shield, Shield::Shield | Shield::Large);
-                why::adds(rule::armour::ENCUMBRANCE_INFANTRY, heavy && shield, 1)
+                why::adds(rule, heavy && shield, 1)
             }
         }
     }

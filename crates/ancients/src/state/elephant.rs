@@ -191,8 +191,7 @@ impl Battle {
     /// Elephants know no fear but that of the smaller kind for the larger
     /// ([`rule::elephant::PSYCHOLOGY_IMMUNE`]).
     pub(crate) fn is_past_fear_as_elephant(&self, id: UnitId) -> bool {
-        let elephant = self.is_elephant(id);
-        elephant && why::holds(rule::elephant::PSYCHOLOGY_IMMUNE, elephant)
+        self.is_elephant(id) && why::step(rule::elephant::PSYCHOLOGY_IMMUNE)
     }
 
     /// Whether an elephant fears another ([`rule::elephant::AFRICAN_FEARS_INDIAN`]).
@@ -207,8 +206,7 @@ impl Battle {
     /// Whether a unit has no panic because it is an elephant
     /// ([`rule::elephant::PANIC_IMMUNE`]).
     pub(crate) fn is_panic_proof(&self, id: UnitId) -> bool {
-        let elephant = self.is_elephant(id);
-        elephant && why::holds(rule::elephant::PANIC_IMMUNE, elephant)
+        self.is_elephant(id) && why::step(rule::elephant::PANIC_IMMUNE)
     }
 
     /// Whether somebody rides on an elephant or in a chariot.

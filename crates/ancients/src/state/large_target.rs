@@ -19,7 +19,7 @@ impl Battle {
         }
         let engine = || troop.kind.is_engine() && self.stands_with_engines(id);
         let high = troop.large_target && (!troop.kind.is_engine() || engine());
-        let large = |rule: RuleId| why::holds(rule, engine());
+        let large = |rule: RuleId| engine() && why::step(rule);
         why::holds(rule::artillery::LARGE_TARGET, high) || self.edition().engines_are_large.is_some_and(large)
     }
 }

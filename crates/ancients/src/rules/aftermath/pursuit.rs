@@ -196,8 +196,7 @@ impl Battle {
     /// ([`rule::special::DRILLED_FREE_PURSUIT_CHOICE`]).
     fn leash(&self, id: UnitId) -> Leash {
         let special = self.troop(id).special;
-        let wild = self.stampedes(id);
-        if (wild && why::holds(rule::elephant::STAMPEDE_WIN, wild)) || special.pursues_blindly(self, id) {
+        if (self.stampedes(id) && why::step(rule::elephant::STAMPEDE_WIN)) || special.pursues_blindly(self, id) {
             return Leash::None;
         }
         if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Mark::DEFENDS))

@@ -132,10 +132,7 @@ impl Battle {
     /// ([`rule::character::ELEPHANT_HIT_ALLOCATION`]); not in a duel.
     pub(crate) fn allot_hits(&self, id: UnitId, hits: u8, play: &mut Play) -> Allotted {
         let mut found = Allotted::default();
-        let duels = |rider: UnitId| {
-            let duels = self.unit(rider).duel.is_some();
-            duels && why::holds(rule::challenge::PLATFORM_DUEL_CREWS, duels)
-        };
+        let duels = |rider: UnitId| self.unit(rider).duel.is_some() && why::step(rule::challenge::PLATFORM_DUEL_CREWS);
         let rider = self.guests(id).find(|&rider| !duels(rider));
         for _ in 0..hits {
             let die = play.d6(rule::elephant::HIT_ALLOCATION, "who is hit");

@@ -131,7 +131,7 @@ impl Battle {
     /// ([`rule::challenge::CHARIOTS`]), those on elephants with such
     /// ([`rule::challenge::ELEPHANTS`]).
     fn are_matched(&self, one: UnitId, other: UnitId) -> bool {
-        let aboard = |id: UnitId| self.ridden_by(id).map(|host| self.troop(host).kind);
+        let aboard = |id: UnitId| self.rides_a_platform(id).then(|| self.troop(self.body_of(id)).kind);
         let both = [aboard(one), aboard(other)];
         let alike = |is: fn(Kind) -> bool| {
             let [a, b] = both.map(|kind| kind.is_some_and(is));

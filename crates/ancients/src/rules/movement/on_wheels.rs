@@ -58,7 +58,7 @@ impl Battle {
         }
         self.may_march(id, Pace::March)?;
         let double = rate * why::count(rule::chariot::MARCH, 2.0);
-        let fast = cost.exceeds(double) && !why::holds(rule::march::COLUMN_DISPERSED, true);
+        let fast = cost.exceeds(double) && !why::step(rule::march::COLUMN_DISPERSED);
         let most = if fast { double * 1.5 } else { double };
         why::refuse(rule::chariot::DISPERSED_NO_FAST_MARCH, cost.exceeds(most), || costs(cost, most))?;
         Ok(ramble.done(Pace::March, cost, most))

@@ -174,7 +174,7 @@ impl Battle {
     }
 
     /// Who cannot march in this phase, as it begins.
-    pub(super) fn note_the_hemmed_in(&mut self) {
+    pub(crate) fn note_the_hemmed_in(&mut self) {
         if self.edition().hindered_since_the_start.is_none() {
             return;
         }
