@@ -6,9 +6,7 @@ use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use crate::special::kind::{Special, Specials};
-use crate::state::{
-    Answer, Battle, DeployAsk, DeployTask, Mark, Play, Status, Sweep, UnitId, UnitSet, What,
-};
+use crate::state::{Answer, Battle, DeployAsk, DeployTask, Mark, Play, Status, Sweep, UnitId, UnitSet, What};
 
 /// As far as they go.
 const AHEAD: f64 = 4.0;

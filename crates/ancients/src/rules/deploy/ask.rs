@@ -35,9 +35,7 @@ impl Asking<Battle> for DeployAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) | DeployAsk::Advance(side) => seat(side),
-            DeployAsk::Order(unit)
-            | DeployAsk::Rules(unit)
-            | DeployAsk::AdvanceTo(unit) => battle.owner(unit),
+            DeployAsk::Order(unit) | DeployAsk::Rules(unit) | DeployAsk::AdvanceTo(unit) => battle.owner(unit),
         }
     }
 

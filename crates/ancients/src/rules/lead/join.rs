@@ -112,7 +112,6 @@ impl Battle {
         let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;
-        why::barred(rule::character::MOUNT_INSEPARABLE, self.rides_a_platform(id))?;
         let body = self.unit(host);
         why::barred(rule::building::OCCUPY_PROCEDURE, body.inside.is_some())?;
         let any = |marks: &[Mark]| marks.iter().any(|&mark| body.is(mark));

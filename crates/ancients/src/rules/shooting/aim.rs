@@ -82,9 +82,10 @@ impl Battle {
         match self.edition().reaction_range {
             ReactionRange::OfTheCharge(rule) if shot.manner.is_reaction() => why::instead(rule, far(apart()), || false),
             _ => {
-                let near = || why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction());
+                let nears = self.edition().reaction_range == ReactionRange::Near;
+                let near = || nears && why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction());
                 far(why::instead(rule::range::MEASURE_FROM, distance, apart))
-                    && !(self.edition().reaction_range == ReactionRange::Near && near())
+                    && !near()
                     && !comes_near(shot.manner)
                     && !why::holds(book::SHOOT_WHILE_CHARGING_TIMING, shot.manner.strikes_home())
             }

@@ -8,8 +8,8 @@ use table::Edge;
 use super::volley::Hit;
 use crate::rules::charge::face_charged;
 use crate::state::{
-    Battle, ChargeShots, Manner, Mark, Missile, Modifier, Play, ShootAsk, ShootTask, Shot, Status, UnitId,
-    UnitSet, Volley, Weapon,
+    Battle, ChargeShots, Manner, Mark, Missile, Modifier, Play, ShootAsk, ShootTask, Shot, Status, UnitId, UnitSet,
+    Volley, Weapon,
 };
 
 impl Battle {
