@@ -138,6 +138,7 @@ impl Edition {
             instead_of_flight: first::fbigo::OUTNUMBER,
             rallies: first::fbigo::EFFECTS,
             pursued: first::fbigo::PURSUIT,
+            keeps_facing: first::fbigo::FACING,
             no_charge: first::charge::FBIGO_NO_CHARGE,
         }),
         momentum: Switch::Off(first::result::BONUS_LIST),

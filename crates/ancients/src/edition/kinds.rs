@@ -152,6 +152,8 @@ pub struct FallingBack {
     pub rallies: RuleId,
     /// Who comes after.
     pub pursued: RuleId,
+    /// Whither it goes from enemies on any side, without a turn.
+    pub keeps_facing: RuleId,
     /// What may not be done afterwards.
     pub no_charge: RuleId,
 }

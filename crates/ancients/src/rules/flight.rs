@@ -1,4 +1,8 @@
 //! Flight, rallying and compulsory moves.
+//!
+//! [`break_off`]: leaving a fight.
+
+mod break_off;
 
 use game::say::say;
 use game::words;
@@ -15,7 +19,7 @@ use crate::ask::path_of;
 use crate::edition::Switch;
 use crate::state::{
     Answer, Battle, ChargeTask, ElephantTask, FEW_MEN, FlightAsk, FlightTask, Found, LeadershipTest, Mark, NewFront,
-    ONE_INCH, Pick, Play, Refuge, Said, Status, Sweep, UnitId, UnitSet, What, seat,
+    Pick, Play, Refuge, Said, Status, Sweep, UnitId, UnitSet, What, seat,
 };
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
@@ -264,117 +268,6 @@ impl Battle {
         self.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, play);
     }
 
-    /// The test, unless riders leave slower enemies, or the drilled no faster
-    /// ones ([`rule::disengage::TEST`], [`rule::disengage::CAVALRY_FASTER`],
-    /// [`rule::special::DRILLED_DISENGAGE`]).
-    fn disengage(&mut self, id: UnitId, play: &mut Play) {
-        if !self.is_engaged(id) || self.unit(id).status() != Status::Field {
-            return;
-        }
-        let rate = self.basic_rate(id);
-        let rides = self.troop(id).kind.is_mounted();
-        let faster = rides && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
-        let as_fast = || rides && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
-        let outruns = match self.edition().leaves_the_as_fast {
-            Some(rule) => why::holds(rule, as_fast()),
-            None => why::holds(rule::disengage::CAVALRY_FASTER, faster),
-        };
-        let passed = outruns
-            || self.troop(id).special.disengages_freely(self, id)
-            || !why::step(rule::disengage::TEST)
-            || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
-        match passed.then(|| self.way_off(id)).flatten() {
-            Some(_) if self.goes_as_far_as_it_likes() => self.ask(FlightAsk::Away(id)),
-            Some(pose) => self.get_away(id, pose, play),
-            None => self.fail_to_disengage(id, play),
-        }
-    }
-
-    /// Whether its player says how far a unit goes that breaks off.
-    fn goes_as_far_as_it_likes(&self) -> bool {
-        match self.edition().breaks_off_in_haste {
-            Switch::On => false,
-            Switch::Off(rule) => why::step(rule),
-        }
-    }
-
-    /// Straight ahead, no further than it could go and an inch clear of those it
-    /// fought; as far as it can if nothing is said.
-    fn judge_way_off(&self, id: UnitId, path: &Path) -> Result<Pose, Refusal> {
-        let (rule, turned) = (rule::disengage::SUCCESS_MOVE, self.turned_away(id));
-        let Some(furthest) = self.way_off(id) else { return Ok(turned) };
-        let most = turned.at.distance(furthest.at);
-        let way = match path.as_slice() {
-            [] => return Ok(furthest),
-            [Leg::Forward(way)] if way.is_finite() && *way >= 0.0 => *way,
-            _ => f64::INFINITY,
-        };
-        why::refuse(rule, way.exceeds(most), || {
-            (words!("no-it-does-not-get-so-far-away"), words!("do-go-ahead-at-most", most = most))
-        })?;
-        let pose = turned.forward(way);
-        let there = self.unit(id).rect_at(pose);
-        let clear = self.foes(id).iter().all(|foe| there.distance(&self.rect(foe)).at_least(ONE_INCH));
-        why::refuse(rule, !clear, || {
-            (words!("no-it-would-not-get-clear-of-the-enemy"), words!("do-go-ahead-at-most", most = most))
-        })?;
-        Ok(pose)
-    }
-
-    /// With its back to those it fights.
-    fn turned_away(&self, id: UnitId) -> Pose {
-        let unit = self.unit(id);
-        Pose { at: unit.pose().forward(-unit.formation().depth()).at, facing: unit.pose().facing.about() }
-    }
-
-    /// A double move straight away from the fight, slowed by the ground; nothing
-    /// if that does not lead an inch clear of those it fought
-    /// ([`rule::disengage::SUCCESS_MOVE`]).
-    fn way_off(&self, id: UnitId) -> Option<Pose> {
-        let unit = self.unit(id);
-        let foes = self.foes(id);
-        let turned = self.turned_away(id);
-        let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
-        let way = self.clear_way(id, turned, double, None);
-        let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
-        let there = unit.rect_at(turned.forward(way));
-        let clear = why::count(rule::disengage::SUCCESS_MOVE, ONE_INCH);
-        foes.iter().all(|foe| there.distance(&self.rect(foe)).at_least(clear)).then_some(there.pose)
-    }
-
-    /// It has got away to there.
-    fn get_away(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
-        for foe in self.foes(id).iter() {
-            // One who has let somebody go pursues nobody.
-            if why::step(rule::disengage::ENEMY_AFTER_SUCCESS) {
-                self.unit_mut(foe).mark(Mark::HELD);
-            }
-        }
-        self.leave_combat(id);
-        let state = self.unit_mut(id);
-        state.moves_to(pose);
-        state.mark(Mark::MOVED);
-        play.log(|| What::Disengaged { unit: id, pose });
-    }
-
-    /// It counts as broken ([`rule::disengage::FAIL`]); whoever it fought may run
-    /// after it, if all his enemies failed likewise
-    /// ([`rule::disengage::ENEMY_AFTER_FAIL`]).
-    fn fail_to_disengage(&mut self, id: UnitId, play: &mut Play) {
-        for foe in self.foes(id).iter() {
-            if why::step(rule::disengage::ENEMY_AFTER_FAIL) {
-                self.unit_mut(foe).mark(Mark::WON_ROUND);
-            }
-        }
-        if self.is_elephant(id) && why::step(rule::elephant::NEVER_FLEES) {
-            return self.then(ElephantTask::Stampede(id));
-        }
-        if why::step(rule::disengage::FAIL) {
-            self.unit_mut(id).mark(Mark::BROKEN);
-            play.log(|| What::Broken { unit: id });
-        }
-    }
-
     /// The victory over those who tried to get away counts for nothing else.
     fn release_victors(&mut self) {
         for unit in &mut self.units {
@@ -435,7 +328,7 @@ impl Asking<Battle> for FlightAsk {
             (FlightAsk::FormUp(unit), Answer::Path { path, found: Found::Formed(front) }) => {
                 battle.form_up(unit, &path, front, play);
             }
-            (FlightAsk::Away(unit), Answer::Path { found: Found::Away(pose), .. }) => battle.get_away(unit, pose, play),
+            (FlightAsk::Away(unit), Answer::Path { found: Found::Away(front), .. }) => battle.get_away(unit, front, play),
             (FlightAsk::Edge(unit), Answer::Pick(Pick::Refuge(refuge))) => battle.flee_to(unit, refuge, play),
             (ask, answer) => no_answer(ask, answer),
         }

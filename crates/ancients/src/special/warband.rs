@@ -3,6 +3,9 @@
 
 use game::words;
 use game::{Lasts, Leg, Offer, Order, Path, Reading, Refusal, Taker, as_path, no_answer, why};
+use ranked::Placed;
+use ranked::walk::turn;
+use ranked::wheel::Wheel;
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Measure, Pose};
@@ -10,7 +13,7 @@ use table::{Measure, Pose};
 use super::{About, Own, Special, SpecialRule, mark};
 use crate::ask::path_of;
 use crate::edition::Surge;
-use crate::state::{Answer, Array, Battle, Found, Mark, Pace, Pick, Play, UnitId, UnitSet, What};
+use crate::state::{Answer, Array, Battle, Found, Manoeuvre, Mark, Pace, Pick, Play, UnitId, UnitSet, What};
 
 /// It surges.
 const SURGING: Mark = Mark::own(Special::Warband, 0);
@@ -95,15 +98,34 @@ impl SpecialRule for Warband {
     }
 
     /// The nearest it sees ([`rule::special::WARBAND_SURGE_CHARGE`],
-    /// [`rule::special::WARBAND_SURGE_VISIBLE_ONLY`]).
+    /// [`rule::special::WARBAND_SURGE_VISIBLE_ONLY`]), or the nearest of all, if it
+    /// may charge him.
     fn must_charge(_: bool, battle: &Battle, id: UnitId) -> Option<UnitSet> {
         if !battle.unit(id).is(SURGING) || !why::step(rule::special::WARBAND_SURGE_CHARGE) {
             return None;
         }
         // The nearest of all it sees is the nearest of those in reach, if there is any.
+        let in_reach = battle.enemies_in_reach(id);
         let nearer = |a: &UnitId, b: &UnitId| battle.apart(id, *a) < battle.apart(id, *b);
-        let nearest = why::best(rule::special::WARBAND_SURGE_CHARGE, battle.enemies_in_reach(id), nearer);
+        let nearest = why::best(rule::special::WARBAND_SURGE_CHARGE, in_reach.iter().copied(), nearer);
+        let nearest = match battle.edition().warband_surge {
+            Surge::AtLeastTheRate => nearest,
+            Surge::Exactly(reach) => {
+                let drawn = battle.draws_the_surge(id).filter(|enemy| in_reach.contains(enemy));
+                why::instead(reach.rule, drawn, || nearest)
+            }
+        };
         Some(nearest.map(UnitSet::of).unwrap_or_default())
+    }
+
+    /// Nobody but the nearest of all.
+    fn may_charge(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
+        let Surge::Exactly(reach) = battle.edition().warband_surge else { return Ok(()) };
+        let surging = battle.unit(id).is(SURGING) && !battle.unit(id).is_fleeing();
+        let draws = || battle.draws_the_surge(id).is_some_and(|enemy| battle.enemies_in_reach(id).contains(&enemy));
+        why::refuse(reach.rule, surging && !draws(), || {
+            (words!("no-it-surges-straight-at-the-enemy"), words!("do-choose-another-unit"))
+        })
     }
 
     /// Close order warbands keep their speed only straight ahead
@@ -203,8 +225,8 @@ impl Battle {
             return Ok(far);
         }
         let Some(enemy) = self.draws_the_surge(id) else { return Ok(far) };
-        let (pose, spent) = self.turned_towards(id, enemy, rate);
-        let ground = self.ground_ahead(id, &self.rect(id).at(pose), far - spent);
+        let (turned, spent) = self.turned_towards(id, enemy, rate);
+        let ground = self.ground_ahead(id, turned.rect(), far - spent);
         why::refuse(rule::march::TERRAIN, ground.is_rough() || ground.obstacles > 0, || {
             (words!("no-a-march-does-not-go-through-such"), words!("do-surge-no-further-than-the-basic-rate"))
         })?;
@@ -216,35 +238,38 @@ impl Battle {
     /// until something stops it
     /// ([`rule::special::WARBAND_SURGE_MOVE`], [`rule::special::WARBAND_SURGE_BLOCKED`]).
     fn surge(&mut self, id: UnitId, rate: f64, play: &mut Play) {
-        let here = self.rect(id);
         let Some(enemy) = self.draws_the_surge(id) else { return };
         let marches = self.edition().warband_surge == Surge::AtLeastTheRate && rate.exceeds(self.basic_rate(id));
-        let (pose, spent) = self.turned_towards(id, enemy, rate);
+        let (turned, spent) = self.turned_towards(id, enemy, rate);
+        let (here, start) = (*turned.rect(), turned.pose());
         let close = spent > 0.0 && self.is_close_warband(id);
         let rate =
             why::instead(rule::special::WARBAND_HALF_SPEED_EXEMPT, rate, || if close { rate * 0.5 } else { rate });
         let wish = (rate - spent).max(0.0);
+        let clear = |wish: f64| self.clear_way_along(id, &here, start.facing.dir(), wish, None);
         let found = match self.edition().warband_surge {
-            Surge::AtLeastTheRate => self.surge_way(id, pose, wish),
-            Surge::Exactly(_) => (self.clear_way(id, pose, wish, None), SmallVec::new()),
+            Surge::AtLeastTheRate => self.surge_way(id, start, wish),
+            Surge::Exactly(_) => (clear(wish), SmallVec::new()),
         };
         let (way, given_way) = why::instead(rule::special::WARBAND_SURGE_BLOCKED, found, || (wish, SmallVec::new()));
-        let paid = self.affordable_part(id, &here.at(pose), way, rate - spent, rate);
+        let paid = self.affordable_part(id, &here, way, rate - spent, rate);
         // Slowed by the ground it does not get through them.
-        let (way, given_way) = if paid.falls_short_of(way) {
-            (self.clear_way(id, pose, paid, None), SmallVec::new())
-        } else {
-            (way, given_way)
-        };
-        let slowed = self.gait(id, true).extra(&self.ground_ahead(id, &here.at(pose), way), rate);
-        let pose = pose.forward(way);
-        let (files, cost) = (self.unit(id).files, spent + way + slowed);
+        let (way, given_way) =
+            if paid.falls_short_of(way) { (clear(paid), SmallVec::new()) } else { (way, given_way) };
+        let slowed = self.gait(id, true).extra(&self.ground_ahead(id, &here, way), rate);
+        let pose = start.forward(way);
+        let (files, cost) = (turned.formation().files, spent + way + slowed);
+        let narrower = files != self.unit(id).files;
         let unit = self.unit_mut(id);
         unit.moves_to(pose);
         unit.mark(Mark::MOVED);
         unit.mark(Mark::DONE);
         if marches {
             unit.mark(Mark::MARCHED);
+        }
+        if narrower {
+            unit.files = files;
+            self.reseat(id);
         }
         play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate });
         for (friend, pose) in given_way {
@@ -253,18 +278,66 @@ impl Battle {
         }
     }
 
-    /// Wheeled towards an enemy as far as a rate allows, and what that took.
-    fn turned_towards(&self, id: UnitId, enemy: UnitId, rate: f64) -> (Pose, f64) {
-        let start = self.rect(id);
-        let aim = self.rect(enemy).centre() - start.pose.at;
-        let turn = start.pose.facing.clockwise_to(table::Facing::from_dir(aim));
-        let wheel = ranked::wheel::Wheel::by(turn.clamp(-rate / start.width, rate / start.width));
+    /// Brought to face an enemy as far as a rate allows, and what that took: by a
+    /// wheel, or by a turn first if that is the shorter way.
+    fn turned_towards(&self, id: UnitId, enemy: UnitId, rate: f64) -> (Placed, f64) {
+        let unit = self.unit(id).placed().into_owned();
+        let (wheel, _) = self.whole_wheel_at(&unit, enemy);
+        let straight = || self.wheeled_towards(id, &unit, wheel, rate);
+        let Surge::Exactly(reach) = self.edition().warband_surge else { return straight() };
+        let turns = self.turns_before_a_surge(id, &unit, rate);
+        let shortest = turns
+            .into_iter()
+            .map(|(turned, cost)| {
+                let (wheel, takes) = self.whole_wheel_at(&turned, enemy);
+                (turned, wheel, cost, cost + takes)
+            })
+            .min_by(|a, b| a.3.total_cmp(&b.3))
+            .filter(|turn| turn.3 < wheel.cost(unit.rect().width));
+        let found = shortest.map_or_else(straight, |(turned, wheel, cost, _)| {
+            let (end, spent) = self.wheeled_towards(id, &turned, wheel, rate - cost);
+            (end, cost + spent)
+        });
+        why::instead(reach.rule, found, straight)
+    }
+
+    /// How a surging warband may stand after a turn of every man where he stands,
+    /// and what each costs.
+    fn turns_before_a_surge(&self, id: UnitId, unit: &Placed, rate: f64) -> SmallVec<[(Placed, f64); 3]> {
+        let knows = |what: Manoeuvre| why::quietly(|| self.may_manoeuvre(id, Pace::Basic, what).is_ok());
+        let mut turns = SmallVec::new();
+        if knows(Manoeuvre::AboutFace) {
+            let cost = rate * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
+            turns.push((unit.at(turn::about(unit)), cost));
+        }
+        let ranks = unit.formation().ranks();
+        if knows(Manoeuvre::QuarterTurn) && why::quietly(|| self.check_front(id, ranks).is_ok()) {
+            let cost = rate * why::count(rule::special::DRILLED_TURN, 0.25);
+            let quarters = [false, true].map(|right| turn::by_quarter(unit, right));
+            turns.extend(quarters.into_iter().filter(|end| self.has_room(id, end.rect())).map(|end| (end, cost)));
+        }
+        turns
+    }
+
+    /// The whole wheel from somewhere to an enemy, and what it takes.
+    fn whole_wheel_at(&self, unit: &Placed, enemy: UnitId) -> (Wheel, f64) {
+        let Pose { at, facing } = unit.pose();
+        let aim = self.rect(enemy).centre() - at;
+        let wheel = Wheel::by(facing.clockwise_to(table::Facing::from_dir(aim)));
+        (wheel, wheel.cost(unit.rect().width))
+    }
+
+    /// Wheeled from there as far as a rate allows, where there is room, and what
+    /// that took.
+    fn wheeled_towards(&self, id: UnitId, unit: &Placed, wheel: Wheel, rate: f64) -> (Placed, f64) {
+        let start = *unit.rect();
+        let wheel = Wheel { angle: wheel.angle.min(rate / start.width), ..wheel };
         let end = start.at(wheel.apply(start.pose, start.width));
-        let front = self.unit(id).formation().front_rank(start.pose);
+        let front = unit.formation().front_rank(start.pose);
         let sweep = crate::state::room::Sweep::Wheel { front, wheel };
         match self.check_room(id, &sweep, &end) {
-            Ok(()) => (end.pose, wheel.cost(start.width)),
-            Err(_) => (start.pose, 0.0),
+            Ok(()) => (unit.at(end.pose), wheel.cost(start.width)),
+            Err(_) => (*unit, 0.0),
         }
     }
 

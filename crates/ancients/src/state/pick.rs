@@ -153,7 +153,7 @@ pub enum Found {
     /// How a drilled charger stands.
     Formation(ChargeFormation),
     /// Where a unit stands that has broken off.
-    Away(Pose),
+    Away(NewFront),
     /// How far a warband surges.
     Surge(f64),
     /// How an engine is turned.

@@ -200,12 +200,16 @@ impl Battle {
     /// How far a unit can go straight along `pose` before it would come too
     /// near to anything: for moves that must be made and stop where they must.
     pub(crate) fn clear_way(&self, id: UnitId, pose: Pose, wish: f64, ignore: Option<UnitId>) -> f64 {
+        self.clear_way_along(id, &self.unit(id).rect_at(pose), pose.facing.dir(), wish, ignore)
+    }
+
+    /// The same of a block that goes anywhere, ahead or aside.
+    pub(crate) fn clear_way_along(&self, id: UnitId, rect: &Rect, dir: Vec2, wish: f64, ignore: Option<UnitId>) -> f64 {
         let unit = self.unit(id);
-        let (rect, dir) = (unit.rect_at(pose), pose.facing.dir());
-        let room = self.field.board.room_ahead(&rect, dir);
+        let room = self.field.board.room_ahead(rect, dir);
         let mut way = why::instead(rule::move_::TABLE_EDGE, wish.min(room), || wish);
         for other in self.fielded().filter(|&o| o != id && Some(o) != ignore) {
-            let (course, there) = (Way::new(&rect, dir * way), self.unit(other).placed());
+            let (course, there) = (Way::new(rect, dir * way), self.unit(other).placed());
             let free = |gap: f64| until_near(&course, &there, gap).unwrap_or(way);
             way = if self.unit(other).side == unit.side {
                 why::instead(rule::move_::FRIENDS_BLOCK, free(0.0), || way)
@@ -215,13 +219,13 @@ impl Battle {
         }
         let closed = |feature: &Feature| feature.going == Going::Impassable;
         if self.field.features.iter().any(closed) {
-            let open = until_ground(&rect, dir * way, &self.field, closed).unwrap_or(way);
+            let open = until_ground(rect, dir * way, &self.field, closed).unwrap_or(way);
             way = why::instead(rule::terrain::IMPASSABLE, open, || way);
         }
         if self.troop(id).kind.is_chariot() {
-            way = self.smooth_way(id, &rect, dir * way).min(way);
+            way = self.smooth_way(id, rect, dir * way).min(way);
         }
-        self.way_off_engines(&rect, dir, way.max(0.0))
+        self.way_off_engines(rect, dir, way.max(0.0))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Falling back in good order: as far as others flee, and not beyond recall.
 
 use game::{Path, why};
+use table::Facing;
 
 use crate::edition::FallingBack;
 use crate::state::{AftermathAsk, AftermathTask, Battle, Mark, NewFront, Play, Status, UnitId, UnitSet, What};
@@ -23,6 +24,14 @@ impl Battle {
         let distance = play.sum(dice, by.instead_of_flight, "falling back");
         play.log(|| What::FleeRoll { unit: id, dice, distance });
         distance
+    }
+
+    /// Away from those it fights, on whatever side they are, as those go who
+    /// flee from them; straight back if it fights nobody any more.
+    pub(super) fn way_from_the_fight(&self, id: UnitId, by: FallingBack) -> Facing {
+        let back = self.unit(id).pose().facing.about();
+        let away = if self.is_engaged(id) { self.flight_heading(id, None).unwrap_or(back) } else { back };
+        why::instead(by.keeps_facing, away, || back)
     }
 
     /// Those who fall back and are outrun by a pursuer: he will run into them

@@ -50,7 +50,7 @@ impl Battle {
 
     /// Fought to the front and nowhere else, small flankers left aside
     /// ([`rule::giveground::FRONT_ONLY`], [`rule::giveground::SMALL_FLANKERS_IGNORED`]),
-    /// never before and behind ([`rule::giveground::FRONT_AND_REAR_NEVER`]). A
+    /// by any edition never before and behind ([`rule::giveground::FRONT_AND_REAR_NEVER`]). A
     /// square has no flanks, but it does not move. Beginners leave it out
     /// ([`rule::basic::BEGINNER_OMISSIONS`]).
     pub(crate) fn may_go_back(&self, id: UnitId) -> bool {
@@ -66,7 +66,7 @@ impl Battle {
             && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::building::ASSAULT_BREAK_TEST, self.assault_of(id).is_some())
             && !self.crew_stays(id)
-            && !bound.holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
+            && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
             && !bound.holds(rule::giveground::FRONT_ONLY, !front || flanked)
     }
 
@@ -127,11 +127,14 @@ impl Battle {
             GoingBack::GivesGround => self.throw_for_ground(id, play),
             GoingBack::FallsBack(by) => self.throw_to_fall_back(id, by, play),
         };
-        let heading = self.unit(id).pose().facing.about();
+        let heading = match self.edition().going_back {
+            GoingBack::GivesGround => self.unit(id).pose().facing.about(),
+            GoingBack::FallsBack(by) => self.way_from_the_fight(id, by),
+        };
         let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
         let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Mark::GIVES_GROUND);
         let goes: UnitSet = self.fielded().filter(|&o| about_to_go(o)).collect();
-        if self.lacks_room(id, distance, goes) {
+        if self.lacks_room(&run, goes) {
             self.flee_for_want_of_room(run, play);
         } else {
             self.runs.push(run);
@@ -151,10 +154,10 @@ impl Battle {
 
     /// Whether it cannot go back as far as it must, but for those who go before
     /// it ([`rule::giveground::BLOCKED_FLEES`]).
-    fn lacks_room(&self, id: UnitId, distance: u8, goes: UnitSet) -> bool {
-        let back = self.rect(id).seen_from(Edge::Rear);
-        let wish = self.slowed_way(id, &back, f64::from(distance));
-        let blocked = self.way_back(id, &back, wish, goes).falls_short_of(wish);
+    fn lacks_room(&self, run: &Run, goes: UnitSet) -> bool {
+        let back = self.rect(run.unit).seen_from(Edge::Rear);
+        let wish = self.slowed_way(run.unit, &back, f64::from(run.distance));
+        let blocked = self.way_back(run, &back, wish, goes).falls_short_of(wish);
         why::holds(rule::giveground::BLOCKED_FLEES, blocked)
     }
 
@@ -194,33 +197,35 @@ impl Battle {
     /// How far the rectangle can go back: the table, others and impassable
     /// ground in its way; those it touches now are left behind, and those who go
     /// first are gone.
-    fn way_back(&self, id: UnitId, back: &Rect, wish: f64, goes: UnitSet) -> f64 {
-        let dir = back.pose.facing.dir();
+    fn way_back(&self, run: &Run, back: &Rect, wish: f64, goes: UnitSet) -> f64 {
+        let dir = run.heading.dir();
         let room = wish.min(self.field.board.room_ahead(back, dir));
-        let (way, _) = self.way_to_others(id, back, dir * room, goes);
-        self.open_way(id, back, dir * way)
+        let (way, _) = self.way_to_others(run.unit, back, dir * room, goes);
+        self.open_way(run.unit, back, dir * way)
     }
 
     /// Straight back, in order, facing the enemy ([`rule::giveground::KEEPS_FACING`]),
-    /// if there is room now.
+    /// or away from enemies on other sides without a turn, if there is room now.
     pub(super) fn step_back(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        if self.lacks_room(id, run.distance, UnitSet::EMPTY) {
+        if self.lacks_room(&run, UnitSet::EMPTY) {
             self.flee_for_want_of_room(run, play);
             return;
         }
         let back = self.rect(id).seen_from(Edge::Rear);
         let slowed = self.slowed_way(id, &back, f64::from(run.distance));
-        let way = self.way_back(id, &back, slowed, UnitSet::EMPTY);
-        let way = self.way_off_engines(&back, back.pose.facing.dir(), way);
+        let way = self.way_back(&run, &back, slowed, UnitSet::EMPTY);
+        let dir = run.heading.dir();
+        let way = self.way_off_engines(&back, dir, way);
         let going = self.edition().going_back;
         let unit = self.unit_mut(id);
-        let there = unit.pose().forward(-way);
+        let there = unit.pose().translated(dir * way);
         let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
-        let pose = match going {
-            GoingBack::GivesGround => why::instead(rule::giveground::KEEPS_FACING, there, turned),
-            GoingBack::FallsBack(_) => there,
+        let keeps_facing = match going {
+            GoingBack::GivesGround => rule::giveground::KEEPS_FACING,
+            GoingBack::FallsBack(by) => by.keeps_facing,
         };
+        let pose = why::instead(keeps_facing, there, turned);
         unit.place(pose);
         unit.mark(Mark::WENT_BACK);
         play.log(|| What::GaveGround { unit: id, pose, distance: way });

@@ -95,7 +95,11 @@ impl Battle {
         let along = self.edition().returns_along;
         let aside = (rect.centre() - exit).dot(dir.perp()).abs();
         why::refuse(rule::pursuit::RETURN_PLACEMENT, !pose.at.is_finite() || aside.exceeds(along), || {
-            (words!("no-that-is-more-than-12-inches-from"), words!("do-come-on-nearer-to-that-place"))
+            if along > 0.0 {
+                (words!("no-that-is-more-than-12-inches-from"), words!("do-come-on-nearer-to-that-place"))
+            } else {
+                (words!("no-it-left-elsewhere"), words!("do-come-on-where-it-left"))
+            }
         })?;
         let furthest = rect.corners().iter().map(|c| (*c - exit).dot(dir)).fold(0.0, f64::max);
         why::refuse(rule::pursuit::RETURN_PLACEMENT, furthest.exceeds(self.entry_depth(id)), || {

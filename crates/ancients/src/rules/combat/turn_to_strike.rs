@@ -4,6 +4,7 @@ use game::why;
 use ranked::fight::strike;
 use rules::ancients as rule;
 
+use crate::edition::Switch;
 use crate::state::{Battle, Combat, Mark, Strike, UnitId, Weapon};
 
 /// When a blow falls.
@@ -94,7 +95,12 @@ impl Battle {
                     && !yields.holds(rule::weapon::KONTOS_FIRST_STRIKE_OPEN_GROUND, rough)
                     && !yields.holds(rule::weapon::KONTOS_VERSUS_PIKE, self.any_target(strike, Battle::levels_pike))
                     && !why::holds(rule::weapon::KONTOS_MIRROR, self.any_target(strike, Battle::levels_kontos));
-                first.then_some(Tier::Kontos)
+                // Where it has no betters it comes no later than pikes, nor sooner.
+                let tier = match yields {
+                    Switch::On => Tier::Kontos,
+                    Switch::Off(by) => why::instead(by, Tier::Pikes, || Tier::Kontos),
+                };
+                first.then_some(tier)
             }
             _ => None,
         }
