@@ -122,7 +122,7 @@ impl SpecialRule for Warband {
     fn may_charge(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
         let Surge::Exactly(reach) = battle.edition().warband_surge else { return Ok(()) };
         let surging = battle.unit(id).is(SURGING) && !battle.unit(id).is_fleeing();
-        let draws = || battle.draws_the_surge(id).is_some_and(|enemy| battle.enemies_in_reach(id).contains(&enemy));
+        let draws = || battle.draws_the_surge(id).is_some_and(|enemy| battle.charge_targets(id).has(enemy));
         why::refuse(reach.rule, surging && !draws(), || {
             (words!("no-it-surges-straight-at-the-enemy"), words!("do-choose-another-unit"))
         })
@@ -254,8 +254,7 @@ impl Battle {
         let (way, given_way) = why::instead(rule::special::WARBAND_SURGE_BLOCKED, found, || (wish, SmallVec::new()));
         let paid = self.affordable_part(id, &here, way, rate - spent, rate);
         // Slowed by the ground it does not get through them.
-        let (way, given_way) =
-            if paid.falls_short_of(way) { (clear(paid), SmallVec::new()) } else { (way, given_way) };
+        let (way, given_way) = if paid.falls_short_of(way) { (clear(paid), SmallVec::new()) } else { (way, given_way) };
         let slowed = self.gait(id, true).extra(&self.ground_ahead(id, &here, way), rate);
         let pose = start.forward(way);
         let (files, cost) = (turned.formation().files, spent + way + slowed);

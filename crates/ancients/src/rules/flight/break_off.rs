@@ -114,7 +114,8 @@ impl Battle {
         let unit = self.unit(id).placed();
         let quarter = turn::by_quarter(&unit, to_the_right);
         let narrow = || why::quietly(|| self.check_front(id, quarter.formation().files).is_ok());
-        let formation = *if self.is_formed(id) && !self.is_wedge(id) && narrow() { &quarter } else { &*unit }.formation();
+        let turns = self.is_formed(id) && !self.is_wedge(id) && narrow();
+        let formation = *if turns { quarter.formation() } else { unit.formation() };
         let touched = unit.rect().seen_from(if to_the_right { Edge::Left } else { Edge::Right }).pose;
         let pose = Pose { at: touched.forward(-formation.depth()).at, facing: touched.facing.about() };
         Exit { turned: NewFront { pose, files: formation.files }, heading: pose.facing }
