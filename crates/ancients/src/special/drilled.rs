@@ -55,7 +55,11 @@ impl SpecialRule for Drilled {
             choices += 1;
             false
         });
-        if choices > 1 && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION) {
+        let forms = match battle.edition().drills_first {
+            Some(rule) => choices > 1 && !why::step(rule),
+            None => choices > 1 && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION),
+        };
+        if forms {
             battle.ask_itself(Special::Drilled, 0, id);
         }
     }
@@ -79,6 +83,10 @@ impl SpecialRule for Drilled {
     }
 
     fn forms_up_to_charge(has: bool) -> bool {
+        has
+    }
+
+    fn drills(has: bool) -> bool {
         has
     }
 
@@ -143,7 +151,7 @@ impl Battle {
         walk.quarters += 1;
         let free = self.unit(id).array == Array::Open
             && walk.quarters <= why::count(rule::special::DRILLED_TURN_OPEN_ORDER, self.edition().free_turns);
-        if !free {
+        if !free && !walk.is_free() {
             walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
         }
         self.check_front(id, walk.unit.formation().ranks())?;
