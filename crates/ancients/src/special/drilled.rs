@@ -50,14 +50,10 @@ impl SpecialRule for Drilled {
     /// They are asked if they could stand otherwise
     /// ([`rule::special::DRILLED_CHARGE_CHANGE_FORMATION`]).
     fn forms_up(_: bool, battle: &mut Battle, id: UnitId) {
-        let mut choices = 0;
-        battle.propose_formations(id, &mut |_| {
-            choices += 1;
-            false
-        });
         let forms = match battle.edition().drills_first {
-            Some(rule) => choices > 1 && !why::step(rule),
-            None => choices > 1 && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION),
+            // What they change they have changed before.
+            Some(rule) => why::quietly(|| battle.could_form_up(id)) && !why::step(rule),
+            None => battle.could_form_up(id) && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION),
         };
         if forms {
             battle.ask_itself(Special::Drilled, 0, id);
@@ -205,6 +201,16 @@ impl Battle {
         unit.spent = (unit.spent + 0.5 * f32::from(paid)).min(1.0);
         self.reseat(id);
         play.log(|| What::ChangedFormation { unit: id, files });
+    }
+
+    /// Whether a charger could stand otherwise.
+    fn could_form_up(&self, unit: UnitId) -> bool {
+        let mut choices = 0;
+        self.propose_formations(unit, &mut |_| {
+            choices += 1;
+            false
+        });
+        choices > 1
     }
 
     /// As they are, a rank more or fewer.
