@@ -47,6 +47,9 @@ impl From<Refusal> for Unfit {
 /// ([`rule::march::ENEMY_DISTANCE`]).
 const TOO_NEAR: f64 = 8.0;
 
+/// As many ranks more or fewer would be for nothing if drill were part of a move.
+const FREE_RANKS: u8 = 2;
+
 /// A move while it is being judged.
 pub(crate) struct Walk {
     /// A column one model wide bends along its path
@@ -168,7 +171,7 @@ impl Battle {
         let special = self.troop(id).special;
         match self.edition().drills_first {
             _ if walk.free => true,
-            Some(rule) => why::quietly(|| special.manoeuvres_freely(ranks, walk.legs)) && !why::step(rule),
+            Some(rule) => special.drills() && walk.legs == 0 && ranks <= FREE_RANKS && !why::step(rule),
             None => special.manoeuvres_freely(ranks, walk.legs),
         }
     }
