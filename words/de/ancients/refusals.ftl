@@ -3,6 +3,10 @@
 ## Was falsch ist
 no-a-character-on-his-own = ein einzelner Held greift nicht an
 no-a-formed-unit-only-goes-straight-ahead = eine geordnete Einheit geht nur geradeaus
+no-a-phalanx-drifts-an-inch-to-the-right = eine Phalanx driftet nach rechts, und höchstens einen Zoll
+no-a-phalanx-drifts-on-the-march = eine Phalanx driftet nur auf dem Marsch
+no-it-would-charge-home-otherwise = der Angriff käme an einer anderen Seite an, bei anderen oder gar nicht
+no-one-turn-or-one-change = sie dreht sich einmal oder ändert die Formation um höchstens zwei Glieder
 no-a-march-does-not-go-through-difficult = ein Marsch führt nicht durch schwieriges Gelände oder über Hindernisse
 no-a-march-does-not-go-through-such = ein Marsch führt nicht durch solches Gelände
 no-a-march-near = das ist ein Marsch, und { $unit } { FORM($unit, "ist", "sind") } näher als 8"
@@ -230,6 +234,9 @@ do-stop-further-away = halte weiter entfernt
 do-surge-no-further-than-the-basic-rate = dränge nicht weiter vor als die Grundbewegung
 do-turn-less-far-or-stay-nearer-to = wende weniger weit, oder bleib näher an der alten Form
 do-use-forward-wheel-about-turn-and-files = nutze forward, wheel, about-turn und files
+do-drift-no-further = weniger driften oder gar nicht
+do-go-straight-ahead = ohne Drift gehen
+do-turn-or-change-two-ranks = gib ein about-turn, quarter oder files, oder nichts
 do-use-to-forward-and-files = nutze to, forward und files
 do-wheel-instead = schwenke stattdessen
 do-wheel-or-reform = schwenke, oder formiere um

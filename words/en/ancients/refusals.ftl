@@ -3,6 +3,10 @@
 ## What is wrong
 no-a-character-on-his-own = a character on his own does not charge
 no-a-formed-unit-only-goes-straight-ahead = a formed unit only goes straight ahead
+no-a-phalanx-drifts-an-inch-to-the-right = a phalanx drifts to the right, and by an inch at most
+no-a-phalanx-drifts-on-the-march = a phalanx drifts only on the march
+no-it-would-charge-home-otherwise = the charge would come home on another face, in others or not at all
+no-one-turn-or-one-change = it turns once, or changes formation by two ranks at most
 no-a-march-does-not-go-through-difficult = a march does not go through difficult ground or over obstacles
 no-a-march-does-not-go-through-such = a march does not go through such ground
 no-a-march-near = that is a march, and { $unit } { FORM($unit, "is", "are") } within 8"
@@ -230,6 +234,9 @@ do-stop-further-away = stop further away
 do-surge-no-further-than-the-basic-rate = surge no further than the basic rate
 do-turn-less-far-or-stay-nearer-to = turn less far, or stay nearer to the old shape
 do-use-forward-wheel-about-turn-and-files = use forward, wheel, about-turn and files
+do-drift-no-further = drift less, or not at all
+do-go-straight-ahead = leave the drift out
+do-turn-or-change-two-ranks = give one about-turn, quarter or files, or nothing
 do-use-to-forward-and-files = use to, forward and files
 do-wheel-instead = wheel instead
 do-wheel-or-reform = wheel, or reform

@@ -6,6 +6,7 @@
 
 mod ask;
 pub(crate) mod dress;
+pub(crate) mod drift;
 pub(crate) mod drill;
 mod early;
 mod loose;

@@ -181,6 +181,8 @@ hooks! {
     all may_charge_in_column() -> Result<(), Refusal>;
     /// Whether it may change its formation as it sets out on a charge.
     any forms_up_to_charge() -> bool;
+    /// Whether it may turn or change formation before charges are declared, where anybody may.
+    any drills() -> bool;
     /// It sets out on a charge, and may change formation.
     each forms_up(battle: &mut Battle, id: UnitId) -> ();
     /// Whom it must charge of the enemies in reach, if it must charge.
@@ -335,6 +337,9 @@ hooks! {
     each round_over(battle: &mut Battle, id: UnitId) -> ();
 
     // After combat.
+    /// What keeps it from turning to face an enemy while it fights, where others may: the rule by
+    /// which a phalanx does not.
+    all may_face_in_combat(of: Specials, phalanx: RuleId) -> Result<(), RuleId>;
     /// Whether those of the enemies who have the rule break it without a test.
     any sweeps_away(battle: &Battle, id: UnitId, foes: UnitSet) -> bool;
     /// What a charge does that it lost to, where it would break otherwise or not.

@@ -97,7 +97,7 @@ impl Battle {
         stands && self.home_of_charge(charge).is_some()
     }
 
-    fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
+    pub(super) fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
         self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
     }
 
