@@ -151,7 +151,8 @@ pub struct UnitSituation {
     /// By the army book: the armour that its Movement counts already; all that it
     /// wears if left out.
     pub standard: Option<Worn>,
-    /// Skirmishers whose front rank is a fighting line.
+    /// Skirmishers, or chariots in a dispersed group, whose front rank is a fighting
+    /// line.
     pub line: bool,
     /// Rounds it has fought in its combat.
     pub rounds: u8,
@@ -269,8 +270,12 @@ impl UnitSituation {
         let mut unit = Unit::new(side, self.who_stands(troop), models, files, &self.command);
         unit.start = self.start.unwrap_or_else(|| self.usual_start(troop, models)).max(models);
         unit.rear = self.rear;
-        unit.line = self.line && unit.array == Array::Skirmish;
         self.set_course(&mut unit, faults);
+        unit.line = self.line;
+        faults.note_if(self.line && !matches!(unit.array, Array::Skirmish | Array::Dispersed), || {
+            let remedy = "only skirmishers and dispersed chariots go into one; leave it out";
+            (self.place(), "a fighting line of troops in ranks", remedy, rule::skirmish::CHARGE_MOVE)
+        });
         self.set_place(&mut unit, faults);
         self.set_battery(&mut unit, faults);
         for &mark in &self.facts {

@@ -55,8 +55,7 @@ impl Battle {
     /// must.
     pub(crate) fn push_runners_aside(&mut self, id: UnitId, play: &mut Play) {
         let end = self.rect(id);
-        for runner in self.runners_with(id).iter().filter(|&f| self.clashes(id, f)).collect::<UnitSet>().iter()
-        {
+        for runner in self.runners_with(id).iter().filter(|&f| self.clashes(id, f)).collect::<UnitSet>().iter() {
             let back = self.straight_back(runner, &end);
             let mut aside = [back].into_iter().chain(self.beside(runner, &end));
             let free = |pose: &table::Pose| self.has_room(runner, &self.unit(runner).rect_at(*pose));

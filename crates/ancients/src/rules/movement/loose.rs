@@ -123,7 +123,11 @@ impl Battle {
         ramble.way += self.way_between(id, &Placed::new(here, ramble.pose), &there);
         // As wide as it comes to be.
         let wide = next.rect(ramble.pose);
-        let block = if (here.files, here.gap_mm) == (next.files, next.gap_mm) { from } else { wide.translated(from.centre() - wide.centre()) };
+        let block = if (here.files, here.gap_mm) == (next.files, next.gap_mm) {
+            from
+        } else {
+            wide.translated(from.centre() - wide.centre())
+        };
         self.add_slide(&block, here.files.max(next.files), by, &mut ramble.ground);
         self.pass_hidden(id, || Sweep::There(swept(&from, by)), &mut ramble.found);
         (ramble.pose, ramble.formation) = (station.pose, next);

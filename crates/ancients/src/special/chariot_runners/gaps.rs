@@ -40,6 +40,17 @@ impl Battle {
         self.loose_among_chariots(a, b).is_some_and(|runner| self.troop(runner).special.runs_with_chariots())
     }
 
+    /// Whether one stands in the midst of another, among whom he may stand.
+    pub(crate) fn stands_amid(&self, id: UnitId, other: UnitId) -> bool {
+        self.stand_among(id, other) && self.rect(id).overlaps(&self.rect(other))
+    }
+
+    /// Whether one looks between the models of another: runners through the gaps
+    /// of chariots, and whoever stands in the midst of the others.
+    pub(crate) fn looks_among(&self, id: UnitId, other: UnitId) -> bool {
+        if self.is_skirmishing(id) { self.stand_among(id, other) } else { self.stands_amid(id, other) }
+    }
+
     /// Those on the table among whom a unit may stand.
     pub(crate) fn company_of(&self, id: UnitId) -> UnitSet {
         self.fielded().filter(|&o| self.stand_among(id, o)).collect()
@@ -150,7 +161,8 @@ impl Battle {
     fn give_chariots_room(&mut self, id: UnitId, upon: UnitId, company: UnitSet, play: &mut Play) {
         let unit = *self.unit(id);
         let (formation, taken) = (unit.formation(), self.men_of(company));
-        let here = [RearRank::Centre, RearRank::Left, RearRank::Right].map(|rear| (Formation { rear, ..formation }, unit.pose()));
+        let here = [RearRank::Centre, RearRank::Left, RearRank::Right]
+            .map(|rear| (Formation { rear, ..formation }, unit.pose()));
         let there = self.rect(upon);
         let mut aside: SmallVec<[Pose; 4]> = SmallVec::new();
         if !self.is_engaged(id) {
@@ -178,4 +190,69 @@ fn stands_upon(formation: &Formation, pose: Pose, others: &[Rect]) -> bool {
     let ground = formation.rect(pose);
     let near: Men = others.iter().filter(|other| ground.overlaps(other)).copied().collect();
     !near.is_empty() && formation.bases(pose).any(|base| near.iter().any(|other| base.overlaps(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Leg, Path};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Situation;
+
+    /// Chariots in a dispersed group or in ranks, and runners before them.
+    fn battle(chariots: (u8, u8, f64), runners: (u8, u8), at: f64) -> Battle {
+        let ((cars, gap, facing), (men, files)) = (chariots, runners);
+        let loose = if gap > 0 { format!("stands = \"dispersed\", gap_mm = {gap},") } else { String::new() };
+        let text = format!(
+            r#"moment = "remaining"
+            [[side]]
+            unit = [
+                {{ tag = "cars", type = "light-chariot", models = {cars}, {loose} at = [36, 20], facing = {facing} }},
+                {{ tag = "runners", order = "skirmish", special = ["chariot-runners"], models = {men}, files = {files}, at = [{at}, 9] }},
+            ]
+            [[side]]
+            unit = [{{ tag = "blue", at = [36, 44] }}]"#
+        );
+        Battle::at_moment(&toml::from_str::<Situation>(&text).expect("a situation")).expect("a sound one")
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn bases_never_overlap_and_runners_keep_together(
+            chariots in (1_u8..6, 0_u8..50, 0.0..360.0), men in 1_u8..13, files in 1_u8..7,
+            x in 32.0..40.0, y in 15.0..21.0, facing in 0.0..360.0, ahead: bool,
+        ) {
+            let battle = battle(chariots, (men, files.min(men)), x);
+            let (cars, runners) = (UnitId(0), UnitId(1));
+            let leg = if ahead { Leg::Forward(y - 13.0) } else { Leg::To(Pose::new(x, y, facing)) };
+            let Ok(moved) = battle.judge_path(runners, &Path::from_iter([leg])) else { return Ok(()) };
+            let loose = battle.open_order(runners).with_files(moved.files);
+            let stands = battle.drawn_up_among(runners, loose, moved.pose, UnitSet::of(cars)).expect("a lawful place");
+            let men: Men = stands.bases(moved.pose).collect();
+            let wagons: Men = battle.bases(cars).collect();
+            prop_assert!(!men.iter().any(|man| wagons.iter().any(|wagon| man.overlaps(wagon))));
+            if stands.gap_mm > 50 {
+                prop_assert!(keep_together(&men, &wagons, |a, b| a.distance(b) <= LINK + 1e-6));
+            }
+            // None narrower leaves the chariots their ground, and keeps them together.
+            for gap in loose.gap_mm..stands.gap_mm {
+                let narrower = loose.spread(gap);
+                let upon = stands_upon(&narrower, moved.pose, &wagons);
+                prop_assert!(upon || !battle.keeps_linked(&narrower, moved.pose, &wagons));
+            }
+        }
+    }
+
+    #[test]
+    fn runners_give_way_to_chariots_that_come_to_stand_on_them() {
+        let mut battle = battle((3, 30, 0.0), (4, 2), 36.0);
+        let (cars, runners) = (UnitId(0), UnitId(1));
+        battle.unit_mut(runners).place(Pose::new(36.0, 20.0, 0.0));
+        assert!(battle.is_upon(cars, runners));
+        battle.clear_the_runners(&mut Play::silent(dice::Dice::seeded(1)));
+        assert!(!battle.is_upon(cars, runners), "{}", rule::CHARIOT_RUNNER_GAPS);
+    }
 }
