@@ -83,7 +83,7 @@ impl Battle {
             (words!("no-bases-among-chariots"), words!("do-stand-in-the-gaps-of-chariots"))
         })?;
         let linked = open.find(|&gap| self.keeps_linked(&formation.spread(gap), pose, &taken));
-        why::refuse(rule::CHARIOT_RUNNER_FORMATION_LINK, linked.is_none(), || {
+        why::refuse(rule::CHARIOT_RUNNER_FORMATION_LINK, least.is_some() && linked.is_none(), || {
             (words!("no-runners-too-far-apart"), words!("do-stand-within-two-inches-of-a-link"))
         })?;
         Ok(formation.spread(linked.or(least).unwrap_or(formation.gap_mm)))
