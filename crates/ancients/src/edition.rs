@@ -137,7 +137,9 @@ pub struct Edition {
     pub marches_with_musician: Switch,
     /// Whether some enemies hinder no march, though they do not run.
     pub harmless_to_marchers: Switch,
-    /// Enemies hinder a march where they stood when the Movement phase began, by this rule.
+    /// Enemies hinder a march where they stood when the Movement phase began, by this rule. A
+    /// situation in the middle of that phase is taken for its beginning, but for what its units'
+    /// facts say.
     pub hindered_since_the_start: Option<RuleId>,
     /// Whether those who marched may shoot.
     pub marchers_shoot: Switch,
