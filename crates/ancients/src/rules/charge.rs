@@ -2,6 +2,7 @@
 
 mod askew;
 mod bound;
+mod collide;
 mod counter;
 mod declare;
 mod engines;
@@ -57,6 +58,7 @@ impl Battle {
             ChargeTask::StopAtEngines { unit, of } => self.destroy_left(unit, of, play),
             ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
+            ChargeTask::Collide { unit, with } => self.collide(unit, with, play),
             ChargeTask::AtOnce(unit) => self.charge_home(unit),
         }
     }
