@@ -191,12 +191,18 @@ pub struct Edition {
     pub heavy_chariots_turn_slowly: Option<RuleId>,
     /// Whether light chariots pursue as slowly as they begin to flee.
     pub light_chariots_pursue_slowly: bool,
+    /// Chariots that charge chariots collide, by this rule.
+    pub chariots_collide: Option<RuleId>,
+    /// The men of a chariot who are not alike strike each for himself, by this rule.
+    pub crews_strike_apart: Option<RuleId>,
     /// Whether elephants terrify chariots.
     pub elephants_terrify_chariots: Switch,
     /// Whether African elephants fear Indian ones.
     pub small_elephants_fear_large: Switch,
     /// The hide of an elephant saves it in front, by this rule.
     pub thick_hide: Option<RuleId>,
+    /// A howdah saves those who sit in it, by this rule.
+    pub howdah: Option<RuleId>,
     /// Whether men who are missing make an engine slower to shoot.
     pub missing_crew_hinders: Switch,
     /// Whether a template covers only those the middle of whose base lies under it.

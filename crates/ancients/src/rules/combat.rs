@@ -12,6 +12,7 @@ mod crash;
 mod elephant;
 mod engines;
 mod fighters;
+mod men;
 mod result;
 mod special;
 mod turn_to_strike;
@@ -221,7 +222,7 @@ impl Asking<Battle> for CombatAsk {
 
     fn offer(self, battle: &Battle) -> Offer<Pick> {
         match self {
-            CombatAsk::Weapon(unit) => Offer::pick(battle.troop(unit).weapons_to_choose().map(Pick::Weapon)),
+            CombatAsk::Weapon(unit) => Offer::pick(battle.arms_to_choose(unit).into_iter().map(Pick::Weapon)),
             CombatAsk::Blows(unit) => {
                 let (total, among) =
                     battle.undivided(unit).map(|strike| (strike.models, strike.targets)).unwrap_or_default();

@@ -211,6 +211,7 @@ impl Battle {
     fn engage(&mut self, contact: Contact, play: &mut Play) {
         let met = contact.b;
         self.come_up_to(contact, play);
+        self.then_collide(contact.a, met);
         let rode = self.unit(met).is(Mark::MET_CHARGE) && !self.unit(met).is(Mark::COUNTERCHARGED);
         if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
             self.unit_mut(met).mark(Mark::COUNTERCHARGED);
