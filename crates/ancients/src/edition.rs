@@ -161,8 +161,6 @@ pub struct Edition {
     pub leaves_the_as_fast: Option<RuleId>,
     /// Skirmishers may go back of their own will, by this rule.
     pub skirmishers_step_back: Option<RuleId>,
-    /// Whether riders in skirmish order may not go back of their own will.
-    pub loose_riders_stay: Switch,
     /// Whether those who are taken in the flank may not go back.
     pub flanked_may_not_go_back: Switch,
     /// Whether those who pursued off the table test to come back.

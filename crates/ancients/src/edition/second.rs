@@ -62,7 +62,6 @@ impl Edition {
         bound_by_pursuers: Switch::On,
         leaves_the_as_fast: None,
         skirmishers_step_back: None,
-        loose_riders_stay: Switch::On,
         flanked_may_not_go_back: Switch::On,
         tests_to_return: Switch::On,
         returns_along: 12.0,
@@ -74,7 +73,8 @@ impl Edition {
         beasts_on_the_loose: Figure::Usual,
         hearty_ranks: [3, 2],
         phalanx: PhalanxRules {
-            least: [12, 12],
+            least: 12,
+            least_exercised: None,
             wider_than_deep: true,
             wards_all_round: false,
             bars_riders: None,

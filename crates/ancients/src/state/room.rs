@@ -5,7 +5,7 @@ use game::{Refusal, why};
 use ranked::field::stand::{Bar, Other, why_not};
 use ranked::walk::path::until_ground;
 use ranked::walk::room::until_near;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::sweep::Way;
 use table::{Facing, Measure, Pose, Rect, TOLERANCE, Vec2};
 
@@ -26,6 +26,19 @@ fn is_short(distance: f64, kept: f64) -> bool {
 /// nearer may leave, and not come nearer ([`rule::move_::ONE_INCH_RULE`]).
 fn kept_from(start: &Rect, there: &Rect) -> f64 {
     why::count(rule::move_::ONE_INCH_RULE, ONE_INCH).min(start.distance(there))
+}
+
+/// The rule that closes ground: a house is treated as has been agreed, and what
+/// is no house is impassable, or for skirmishers only.
+fn closed_by(feature: &Feature) -> RuleId {
+    let impassable = feature.going == Going::Impassable;
+    match feature.treated {
+        Some(Treated::Scenery) => rule::building::SCENERY_IMPASSABLE,
+        _ if feature.house.is_some() => rule::building::OCCUPY_INFANTRY_ONLY,
+        _ if impassable => rule::terrain::IMPASSABLE,
+        Some(Treated::Area) => rule::building::TERRAIN_SKIRMISHERS_ONLY,
+        _ => rule::terrain::SKIRMISH_ONLY_SETTLEMENT,
+    }
 }
 
 impl Battle {
@@ -100,9 +113,14 @@ impl Battle {
             let wrong = words!("no-too-near", unit: self.name_of(enemy));
             (wrong, words!("do-keep-an-inch-away"))
         };
-        why::refuse(rule::building::APPROACH_LIMIT, short && self.is_inside(enemy), words)?;
-        why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
-        why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)
+        let kept = if self.is_inside(enemy) {
+            rule::building::APPROACH_LIMIT
+        } else if into {
+            rule::charge::ONLY_WAY_INTO_COMBAT
+        } else {
+            rule::move_::ONE_INCH_RULE
+        };
+        why::refuse(kept, short, words)
     }
 
     /// The table's edge and impassable ground.
@@ -125,13 +143,7 @@ impl Battle {
                     why::refuse(rule::chariot::IMPASSABLE_ROUGH_GROUND, own, words)?;
                     continue;
                 }
-                let closed = feature.going == Going::Impassable;
-                why::refuse(rule::building::SCENERY_IMPASSABLE, feature.treated == Some(Treated::Scenery), words)?;
-                why::refuse(rule::building::OCCUPY_INFANTRY_ONLY, feature.house.is_some(), words)?;
-                let settlement = feature.treated == Some(Treated::Area) && !closed;
-                why::refuse(rule::building::TERRAIN_SKIRMISHERS_ONLY, settlement, words)?;
-                why::refuse(rule::terrain::IMPASSABLE, closed, words)?;
-                why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, !closed, words)?;
+                why::refuse(closed_by(feature), true, words)?;
             }
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Giving ground and following up.
 
 use game::why;
-use rules::{RuleId, ancients as rule};
+use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
@@ -76,17 +76,20 @@ impl Battle {
     /// not ([`rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY`]).
     pub(super) fn may_step_back(&self, id: UnitId) -> bool {
         let mounted = self.troop(id).kind.is_mounted();
+        let loose = self.is_skirmishing(id);
+        if let Some(rule) = self.edition().skirmishers_step_back.filter(|_| loose) {
+            return why::step(rule) && self.may_go_back(id);
+        }
         let formed = || {
-            if mounted && self.is_skirmishing(id) {
-                !self.edition().loose_riders_stay.step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
+            if mounted && loose {
+                !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
             } else {
                 self.is_formed(id)
             }
         };
-        let loose = |rule: RuleId| why::holds(rule, self.is_skirmishing(id));
         let willing =
             why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back();
-        ((willing && formed()) || self.edition().skirmishers_step_back.is_some_and(loose)) && self.may_go_back(id)
+        willing && formed() && self.may_go_back(id)
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {

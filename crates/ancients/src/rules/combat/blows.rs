@@ -340,10 +340,12 @@ impl Battle {
     /// The score needed; none if every blow hits.
     fn needed_to_hit(&self, strike: &Strike, target: UnitId) -> Option<i8> {
         let (troop, foe) = (self.gunners(strike.unit), self.found_by_blow(strike, target));
-        if self.strikes_engine(strike, target) && why::step(rule::artillery::WEAPON_WS_ZERO) {
-            return None;
-        }
-        if why::holds(rule::combat::HIT_AUTOMATIC, foe.stats.ws == 0) {
+        let automatic = if self.strikes_engine(strike, target) {
+            why::step(rule::artillery::WEAPON_WS_ZERO)
+        } else {
+            why::holds(rule::combat::HIT_AUTOMATIC, foe.stats.ws == 0)
+        };
+        if automatic {
             return None;
         }
         let skill = match troop.warhorse.filter(|_| strike.horse) {

@@ -4,7 +4,7 @@ use game::{Leg, Path, Refusal, Taker, propose_each, why, words};
 use rules::RuleId;
 use table::{Facing, Pose};
 
-use crate::state::{Battle, EngineAsk, Found, Mark, Play, StartTask, Status, Sweep, UnitId, UnitSet, What, Answer};
+use crate::state::{Answer, Battle, EngineAsk, Found, Mark, Play, StartTask, Status, Sweep, UnitId, UnitSet, What};
 
 /// Files round, so that an engine is never turned to the last digit.
 const ABOUT: f64 = 0.01;
