@@ -127,7 +127,9 @@ impl Battle {
     fn way_off(&self, id: UnitId) -> Option<NewFront> {
         let Exit { turned: NewFront { pose, files }, heading } = self.exit_of(id);
         let rect = self.unit(id).formation().with_files(files).rect(pose);
-        if files != self.unit(id).files && !self.has_room(id, &rect) {
+        let here = self.unit(id).pose().facing;
+        let aside = pose.facing != here && pose.facing != here.about();
+        if aside && !self.has_room(id, &rect) {
             return None;
         }
         let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
