@@ -157,9 +157,8 @@ impl Asking<Battle> for Question {
     fn preview(self, _battle: &Battle, answer: &Answer) -> Preview {
         let leads = |pose: Pose| Preview { path: vec![pose], ..Preview::default() };
         match answer {
-            Answer::Stands { pose, .. } | Answer::Path { found: Found::Aimed(pose) | Found::Away(pose) | Found::Drifted(pose), .. } => {
-                leads(*pose)
-            }
+            Answer::Stands { pose, .. }
+            | Answer::Path { found: Found::Aimed(pose) | Found::Away(pose) | Found::Drifted(pose), .. } => leads(*pose),
             Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),
             Answer::Path { found: Found::Reformed(front), .. } => {
                 let test = PreviewNote::new(ancients::move_::REFORM_TEST, &say!("note-reform-test"));

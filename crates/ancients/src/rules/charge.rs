@@ -33,7 +33,8 @@ use rules::ancients as rule;
 
 use crate::ask::chosen;
 use crate::state::{
-    Answer, Battle, Charge, ChargeAsk, ChargeTask, Found, Mark, Pick, Play, Said, ShootTask, Status, UnitId, UnitSet, seat,
+    Answer, Battle, Charge, ChargeAsk, ChargeTask, Found, Mark, Pick, Play, Said, ShootTask, Status, UnitId, UnitSet,
+    seat,
 };
 
 /// It ends the declarations.

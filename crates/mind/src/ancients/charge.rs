@@ -5,9 +5,9 @@ use game::Order;
 use smallvec::SmallVec;
 use table::Edge;
 
-use super::drill;
 use super::captain::candidates;
 use super::danger::Danger;
+use super::drill;
 use super::fight::{as_they_stand, promise};
 use super::glance::{Glance, shoots_at};
 use super::melee::{Meeting, round};

@@ -68,7 +68,10 @@ impl Battle {
     }
 
     pub(super) fn propose_drills(&self, id: UnitId, found: Taker<Answer>) {
-        let stay = Answer::path(Path::new(), Found::Formed(NewFront { pose: self.unit(id).pose(), files: self.unit(id).files }));
+        let stay = Answer::path(
+            Path::new(),
+            Found::Formed(NewFront { pose: self.unit(id).pose(), files: self.unit(id).files }),
+        );
         propose_each(std::iter::once(stay).chain(self.ways_to_drill(id)), found);
     }
 

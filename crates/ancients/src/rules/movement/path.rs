@@ -11,8 +11,8 @@ use table::{Measure, Pose};
 use super::loose::costs;
 use crate::edition::Switch;
 use crate::state::{
-    Array, Battle, Commander, Gait, Ground, Kind, Manoeuvre, Mark, Moved, NewFront, Pace, Stops, Sweep, UnitId, UnitSet,
-    bars_march, covered,
+    Array, Battle, Commander, Gait, Ground, Kind, Manoeuvre, Mark, Moved, NewFront, Pace, Stops, Sweep, UnitId,
+    UnitSet, bars_march, covered,
 };
 
 impl Pace {
