@@ -137,7 +137,9 @@ pub struct Edition {
     pub marches_with_musician: Switch,
     /// Whether some enemies hinder no march, though they do not run.
     pub harmless_to_marchers: Switch,
-    /// Enemies hinder a march where they stood when the Movement phase began, by this rule.
+    /// Enemies hinder a march where they stood when the Movement phase began, by this rule. A
+    /// situation in the middle of that phase is taken for its beginning, but for what its units'
+    /// facts say.
     pub hindered_since_the_start: Option<RuleId>,
     /// Whether those who marched may shoot.
     pub marchers_shoot: Switch,
@@ -159,8 +161,6 @@ pub struct Edition {
     pub leaves_the_as_fast: Option<RuleId>,
     /// Skirmishers may go back of their own will, by this rule.
     pub skirmishers_step_back: Option<RuleId>,
-    /// Whether riders in skirmish order may not go back of their own will.
-    pub loose_riders_stay: Switch,
     /// Whether those who are taken in the flank may not go back.
     pub flanked_may_not_go_back: Switch,
     /// Whether those who pursued off the table test to come back.
@@ -189,12 +189,18 @@ pub struct Edition {
     pub heavy_chariots_turn_slowly: Option<RuleId>,
     /// Whether light chariots pursue as slowly as they begin to flee.
     pub light_chariots_pursue_slowly: bool,
+    /// Chariots that charge chariots collide, by this rule.
+    pub chariots_collide: Option<RuleId>,
+    /// The men of a chariot who are not alike strike each for himself, by this rule.
+    pub crews_strike_apart: Option<RuleId>,
     /// Whether elephants terrify chariots.
     pub elephants_terrify_chariots: Switch,
     /// Whether African elephants fear Indian ones.
     pub small_elephants_fear_large: Switch,
     /// The hide of an elephant saves it in front, by this rule.
     pub thick_hide: Option<RuleId>,
+    /// A howdah saves those who sit in it, by this rule.
+    pub howdah: Option<RuleId>,
     /// Whether men who are missing make an engine slower to shoot.
     pub missing_crew_hinders: Switch,
     /// Whether a template covers only those the middle of whose base lies under it.

@@ -54,12 +54,13 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 }
 
-/// The name of the door that is called, if one is: `why::holds`.
+/// The name of the door that is called, if one is: `why::holds`. Who only translates
+/// an id (`why::cited`) passes none.
 fn door_of(called: &syn::Expr) -> Option<String> {
     let syn::Expr::Path(path) = called else { return None };
     let names: Vec<String> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     match names.as_slice() {
-        [.., module, door] if module == "why" => Some(door.clone()),
+        [.., module, door] if module == "why" && door != "cited" => Some(door.clone()),
         _ => None,
     }
 }

@@ -22,9 +22,9 @@ struct Arguments {
     /// Tell where each unnoticed break stands
     #[arg(long = "where")]
     places: bool,
-    /// Only rules whose id begins so, such as `ancients.hit`
-    #[arg(long)]
-    only: Option<String>,
+    /// Only rules whose id begins so, such as `ancients.hit`; several with commas between
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
     /// Name claims of cases that no break bears out, and cases that claim too much
     #[arg(long)]
     claims: bool,
@@ -106,7 +106,8 @@ fn prove_one(game: Played, arguments: &Arguments) -> Result<bool> {
     // The doors of what a ruleset varies are named with the ruleset that it varies.
     let of_engine = game.rulesets().filter(|_| game.name == game.engine);
     let standing: Vec<_> = of_engine.flat_map(|ruleset| doors::standing(ruleset, &sources)).collect();
-    let wanted = |rule: RuleId| arguments.only.as_deref().is_none_or(|start| rule.as_str().starts_with(start));
+    let only = &arguments.only;
+    let wanted = |rule: RuleId| only.is_empty() || named(only, rule) || named(only, rule.rule().canonical().id);
     let standing: Vec<_> = standing.into_iter().filter(|door| wanted(door.rule)).collect();
     let proof = prove(game, &witnesses, &standing, &wanted);
     print(&proof, arguments);
@@ -120,6 +121,11 @@ fn prove_one(game: Played, arguments: &Arguments) -> Result<bool> {
     let kept = ratchet(game.name, &proof, root, arguments)?;
     proof.greedy.iter().for_each(|(case, claims)| println!("✗ {case} claims {claims} rules, and is no worked example"));
     Ok(kept && unfit.is_empty() && proof.greedy.is_empty())
+}
+
+/// Whether an id begins as one of those that are asked for.
+fn named(only: &[String], rule: RuleId) -> bool {
+    only.iter().any(|start| rule.as_str().starts_with(start))
 }
 
 fn print(proof: &Proof, arguments: &Arguments) {
@@ -162,7 +168,7 @@ fn sum_up(ruleset: &str, proof: &Proof) {
 
 /// Whether nothing that was proved before is lost.
 fn ratchet(ruleset: &str, proof: &Proof, root: &Path, arguments: &Arguments) -> Result<bool> {
-    if arguments.only.is_some() || arguments.cases.is_some() {
+    if !arguments.only.is_empty() || arguments.cases.is_some() {
         return Ok(true);
     }
     let (kept, now) = (Kept::read(root, ruleset)?, proof.to_keep());

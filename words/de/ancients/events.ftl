@@ -187,6 +187,7 @@ shot-down = { $lost ->
  }
 part-hit = Ein Treffer auf { $unit } gilt: { $part } (Wurf { $die })
 impact-hits = { $unit } { FORM($unit, "prallt", "prallen") } auf { $target }: { $hits } Treffer (Wurf { $dice })
+collided = { $unit } { FORM($unit, "stößt", "stoßen") } mit { $target } zusammen: je { $lost } zum Wrack (Wurf { $dice }, Paar für Paar)
 wrecked = { $unit } { FORM($unit, "verliert", "verlieren") } { $lost } als Wrack
 opened-ranks = { $unit } { FORM($unit, "öffnet", "öffnen") } die Reihen vor { $chargers }
 let-through = { $unit } { FORM($unit, "fährt", "fahren") } durch die Gassen von { $by }

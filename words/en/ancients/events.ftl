@@ -187,6 +187,7 @@ shot-down = { $lost ->
  }
 part-hit = A hit on { $unit } strikes { $part } (roll { $die })
 impact-hits = { $unit } { FORM($unit, "crashes", "crash") } into { $target }: { $hits } { FORM($hits, "hit", "hits") } (roll { $dice })
+collided = { $unit } { FORM($unit, "collides", "collide") } with { $target }: { $lost } of each wrecked (roll { $dice }, pair by pair)
 wrecked = { $unit } { FORM($unit, "loses", "lose") } { $lost } to wrecks
 opened-ranks = { $unit } { FORM($unit, "opens its ranks", "open their ranks") } to { $chargers }
 let-through = { $unit } { FORM($unit, "runs", "run") } through the lanes of { $by }

@@ -247,8 +247,10 @@ pub enum Load {
 /// What a phalanx is, and does.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PhalanxRules {
-    /// How many models it has at least, and how many if it is drilled.
-    pub least: [u8; 2],
+    /// How many models it has at least.
+    pub least: u8,
+    /// How many the trained and drilled have at least, by this rule.
+    pub least_exercised: Option<(u8, RuleId)>,
     /// Whether it must be wider than deep.
     pub wider_than_deep: bool,
     /// Whether it is harder to hit from every side, and alike for all; else to its front, and
@@ -272,7 +274,12 @@ pub enum PhalanxDrill {
     WheelsAndReforms,
     /// It wheels, but not in a march or a charge, and turns about; the trained one
     /// wheels at speed, changes its ranks and reforms as well.
-    TurnsAbout,
+    TurnsAbout {
+        /// Of every phalanx.
+        plain: RuleId,
+        /// Of the trained.
+        trained: RuleId,
+    },
 }
 
 /// What befalls a stone thrower that misfires.

@@ -427,8 +427,8 @@ impl UnitEntry {
             behind.check(kind, self.order, self.special.iter().copied().collect(), faults);
         }
         let (least, most, rule) = self.models_at_first();
-        faults.note_if(!(least..=most).contains(&models), || {
-            (&place, format!("{models} models"), format!("give from {least} to {most}"), rule)
+        faults.forbid(rule, !(least..=most).contains(&models), || {
+            (&place, format!("{models} models"), format!("give from {least} to {most}"))
         });
         self.platform().check(&place, kind, faults);
         faults.note_if(self.count == 0, || (&place, "a count of 0", "leave the unit out, or give a count"));

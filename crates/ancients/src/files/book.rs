@@ -142,7 +142,10 @@ impl Troop {
     pub(crate) fn by_the_book(self, standard: Option<Worn>) -> Troop {
         let worn =
             standard.map_or(self.armour, |Worn { armour: body, shield, barding }| Armour { body, shield, barding });
-        let counted = why::quietly(|| worn.encumbrance(self.kind.is_mounted(), &Edition::SECOND.smithy));
+        // The army book is written for the second edition.
+        let book = &Edition::SECOND;
+        let weight = || worn.encumbrance(self.kind.is_mounted(), &book.smithy);
+        let counted = why::quietly(|| why::under(book.variation(), weight));
         Troop { counted, ..self }
     }
 }

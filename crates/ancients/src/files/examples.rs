@@ -18,6 +18,7 @@ pub static WORKED_EXAMPLES: &[WorkedExample] = &[
     WorkedExample::played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/one-of-two-declared.toml"),
     WorkedExample::played(rule::charge::FLANK_EXAMPLE, "charge/no-room.toml"),
     WorkedExample::played(rule::charge::FLANK_EXAMPLE, "charge/front-and-flanks.toml"),
+    WorkedExample::played(rule::charge::SIGHT_EXAMPLE, "elephant/sees-the-foot-not-the-archers.toml"),
     // Shooting
     WorkedExample::played(rule::hit::EXAMPLE_FIVE_ARCHERS, "shoot/five-archers.toml"),
     WorkedExample::played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
@@ -86,6 +87,7 @@ mod tests {
             rule::charge::ADJACENT_EXAMPLE,
             rule::charge::CROSSING_PATHS_EXAMPLE,
             rule::charge::FLANK_EXAMPLE,
+            rule::charge::SIGHT_EXAMPLE,
         ]);
     }
 }

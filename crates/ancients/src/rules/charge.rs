@@ -2,6 +2,7 @@
 
 mod askew;
 mod bound;
+mod collide;
 mod counter;
 mod declare;
 mod drift;
@@ -65,6 +66,7 @@ impl Battle {
             ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
             ChargeTask::Drill => self.next_drill(),
+            ChargeTask::Collide { unit, with } => self.collide(unit, with, play),
             ChargeTask::AtOnce(unit) => self.charge_home(unit),
         }
     }

@@ -3,8 +3,8 @@
 use game::say::say;
 use game::words;
 use game::{
-    Asking, Leg, Offer, Order, Path, Reading, Refusal, Seat, Taker, Units, Wording, as_path, no_answer, propose_each,
-    why,
+    Asking, Leg, Modifier, Offer, Order, Path, Reading, Refusal, Seat, Taker, Units, Wording, as_path, no_answer,
+    propose_each, why,
 };
 use ranked::Placed;
 use ranked::walk::places::within_reach;
@@ -72,7 +72,7 @@ impl Battle {
         let (halved, near) = (self.is_halved(id), self.rallies_near_enemy(id));
         let harder = |rule: RuleId, applies: bool| match self.edition().rallying_is_harder {
             Switch::On => why::modifier(rule, applies, -1),
-            Switch::Off(by) => why::amount(by, why::instead(by, 0, || -i8::from(applies))),
+            Switch::Off(by) => why::instead(by, None, || applies.then(|| Modifier { by: -1, rule: why::cited(rule) })),
         };
         test.modifiers.extend(harder(rule::rally::HALF_STRENGTH, halved));
         let near = why::instead(rule::rally::PENALTIES_CUMULATE, near, || near && !halved);

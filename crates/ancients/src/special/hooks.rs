@@ -203,7 +203,7 @@ hooks! {
     all may_disengage(battle: &Battle, id: UnitId) -> Result<(), RuleId>;
     /// Whether it breaks off without a test.
     any disengages_freely(battle: &Battle, id: UnitId) -> bool;
-    /// Whether chariots charge through it.
+    /// Whether it runs with chariots: in their gaps, and these charge through it.
     any runs_with_chariots() -> bool;
     /// Whether it may open its ranks to scythed chariots.
     any opens_ranks() -> bool;

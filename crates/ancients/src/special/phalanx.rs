@@ -45,12 +45,15 @@ impl SpecialRule for Phalanx {
 
     /// The limits bind it in any shape ([`rule::special::PHALANX_MOVEMENT_RULES_ALWAYS`]).
     fn may_manoeuvre(_: bool, battle: &Battle, id: UnitId, what: Manoeuvre) -> Result<(), Refusal> {
-        let turns_about = battle.edition().phalanx.drill == PhalanxDrill::TurnsAbout;
-        let plain = !battle.troop(id).special.is_phalanx() || (what == Manoeuvre::Reform && !turns_about);
-        if plain || battle.is_supple_phalanx(id, what) {
+        let drill = battle.edition().phalanx.drill;
+        let reforms = drill == PhalanxDrill::WheelsAndReforms && what == Manoeuvre::Reform;
+        if !battle.troop(id).special.is_phalanx() || reforms || battle.is_supple_phalanx(id, what) {
             return Ok(());
         }
-        if turns_about && what == Manoeuvre::AboutFace && why::step(rule::special::PHALANX_MANOEUVRES) {
+        if let PhalanxDrill::TurnsAbout { plain, .. } = drill
+            && what == Manoeuvre::AboutFace
+            && why::step(plain)
+        {
             return Ok(());
         }
         let words = || {
@@ -166,15 +169,10 @@ impl Battle {
 
     /// Many enough, in two ranks, and perhaps wider than deep.
     fn is_phalanx_shape(&self, formation: Formation, special: Specials) -> bool {
-        let PhalanxRules { least: [many, drilled], wider_than_deep, .. } = self.edition().phalanx;
+        let PhalanxRules { least, least_exercised, wider_than_deep, .. } = self.edition().phalanx;
         let exercised = special.has(Special::TrainedPhalanx) && special.has(Special::Drilled);
-        let least = if many == drilled {
-            many
-        } else if why::holds(rule::special::PHALANX_DRILLED, exercised) {
-            drilled
-        } else {
-            many
-        };
+        let fewer = least_exercised.filter(|&(_, rule)| why::holds(rule, exercised));
+        let least = fewer.map_or(least, |(fewer, _)| fewer);
         let medieval = special.has(Special::MedievalPhalanx);
         if wider_than_deep {
             is_phalanx_shape(formation, medieval)
@@ -187,8 +185,11 @@ impl Battle {
     /// nothing, and by which rule.
     pub(crate) fn wheels_at_speed(&self, id: UnitId, at_speed: bool) -> Result<(), (RuleId, f64)> {
         let (special, rules) = (self.troop(id).special, self.edition().phalanx);
-        let trained = at_speed && rules.drill == PhalanxDrill::TurnsAbout && special.has(Special::TrainedPhalanx);
-        if trained && why::step(rule::special::PHALANX_TRAINED) {
+        if let PhalanxDrill::TurnsAbout { trained, .. } = rules.drill
+            && at_speed
+            && special.has(Special::TrainedPhalanx)
+            && why::step(trained)
+        {
             return Ok(());
         }
         let share = if special.is_phalanx() && !special.has(Special::Levy) { rules.wheels_at_speed } else { 0.5 };
@@ -248,7 +249,7 @@ impl PhalanxDrill {
     const fn is_learned(self, what: Manoeuvre) -> bool {
         match self {
             PhalanxDrill::WheelsAndReforms => matches!(what, Manoeuvre::AboutFace),
-            PhalanxDrill::TurnsAbout => matches!(what, Manoeuvre::ChangeFormation | Manoeuvre::Reform),
+            PhalanxDrill::TurnsAbout { .. } => matches!(what, Manoeuvre::ChangeFormation | Manoeuvre::Reform),
         }
     }
 }

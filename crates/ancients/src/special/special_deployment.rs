@@ -1,6 +1,7 @@
 //! Troops who are on their way before the battle begins: once everybody is
 //! deployed they make a move, when skirmishers go ahead.
 
+use game::why;
 use rules::antiquity as rule;
 
 use super::{About, SpecialRule};
@@ -23,7 +24,8 @@ impl SpecialRule for SpecialDeployment {
 
     /// As far as it may go in a turn.
     fn early_move(has: bool, _: &Battle, _: UnitId) -> Option<EarlyMove> {
-        has.then_some(EarlyMove { most: None, rule: rule::deploy::SPECIAL_DEPLOYMENT })
+        let ahead = why::holds(rule::deploy::SPECIAL_DEPLOYMENT, has);
+        ahead.then_some(EarlyMove { most: None, rule: rule::deploy::SPECIAL_DEPLOYMENT })
     }
 }
 

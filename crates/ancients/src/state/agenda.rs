@@ -162,6 +162,8 @@ pub enum ChargeTask {
     Answer(UnitId),
     /// The charger moves.
     Run(UnitId),
+    /// Chariots that have charged chariots collide.
+    Collide { unit: UnitId, with: UnitId },
     /// One who cannot wait charges before all others.
     AtOnce(UnitId),
     /// A phalanx drifts ([`rules::ancients1::phalanx::DRIFT`]).

@@ -375,8 +375,9 @@ impl Battle {
         why::barred(rule::basic::SKIRMISHERS_NOT_FORMED, unit.array == Array::Skirmish)?;
         why::barred(rule::basic::INDIVIDUAL_MODELS, self.troop(id).is_character())?;
         why::barred(rule::basic::FLEEING_UNFORMED, unit.is_fleeing())?;
+        // However many they are.
         if let Some(rule) = self.troop(id).kind.never_forms() {
-            why::barred(rule, true)?;
+            return why::barred(rule, true);
         }
         let few = self.is_few(id);
         why::barred(rule::basic::BELOW_FIVE_UNFORMED, few)?;

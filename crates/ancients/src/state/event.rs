@@ -135,6 +135,7 @@ game::happenings! {
         // Platforms: `part` is a word (`elephant`, `warriors`, `mahout`, `chariot`, `crew`, `weapon`) or a character
         // Chariots
         ImpactHits { unit: UnitId, target: UnitId, dice: Dice, hits: u8 } = notable(3).irrevocable().of_combat(),
+        Collided { unit: UnitId, target: UnitId, dice: Dice, lost: u8 } = notable(2).irrevocable().of_combat(),
         Wrecked { unit: UnitId, lost: u8 } = notable(2).irrevocable().of_combat(),
         OpenedRanks { unit: UnitId, chargers: Vec<UnitId> } = notable(2).of_move(),
         LetThrough { unit: UnitId, by: UnitId, pose: Pose } = notable(2).of_move(),

@@ -1,7 +1,7 @@
 //! Who is so large that shots find him easily ([`rule::hit::LARGE_TARGET`]).
 
 use game::why;
-use rules::{RuleId, ancients as rule};
+use rules::ancients as rule;
 
 use crate::state::{Battle, UnitId};
 
@@ -17,9 +17,12 @@ impl Battle {
         if troop.kind.is_elephant() {
             return troop.large_target || why::step(rule::elephant::LARGE_TARGET);
         }
-        let engine = || troop.kind.is_engine() && self.stands_with_engines(id);
-        let high = troop.large_target && (!troop.kind.is_engine() || engine());
-        let large = |rule: RuleId| engine() && why::step(rule);
-        why::holds(rule::artillery::LARGE_TARGET, high) || self.edition().engines_are_large.is_some_and(large)
+        if troop.kind.is_engine() && !self.stands_with_engines(id) {
+            return false;
+        }
+        match self.edition().engines_are_large {
+            Some(rule) if troop.kind.is_engine() => why::step(rule),
+            _ => troop.large_target && why::step(rule::artillery::LARGE_TARGET),
+        }
     }
 }

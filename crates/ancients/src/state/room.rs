@@ -5,7 +5,7 @@ use game::{Refusal, why};
 use ranked::field::stand::{Bar, Other, why_not};
 use ranked::walk::path::until_ground;
 use ranked::walk::room::until_near;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::sweep::Way;
 use table::{Facing, Measure, Pose, Rect, TOLERANCE, Vec2};
 
@@ -28,15 +28,39 @@ fn kept_from(start: &Rect, there: &Rect) -> f64 {
     why::count(rule::move_::ONE_INCH_RULE, ONE_INCH).min(start.distance(there))
 }
 
+/// The rule that closes ground: a house is treated as has been agreed, and what
+/// is no house is impassable, or for skirmishers only.
+fn closed_by(feature: &Feature) -> RuleId {
+    let impassable = feature.going == Going::Impassable;
+    match feature.treated {
+        Some(Treated::Scenery) => rule::building::SCENERY_IMPASSABLE,
+        _ if feature.house.is_some() => rule::building::OCCUPY_INFANTRY_ONLY,
+        _ if impassable => rule::terrain::IMPASSABLE,
+        Some(Treated::Area) => rule::building::TERRAIN_SKIRMISHERS_ONLY,
+        _ => rule::terrain::SKIRMISH_ONLY_SETTLEMENT,
+    }
+}
+
 impl Battle {
     /// Whether a unit may sweep there and stand at `end`, keeping its distance
     /// from enemies and off everybody else.
     pub(crate) fn check_room(&self, id: UnitId, sweep: &Sweep, end: &Rect) -> Result<(), Refusal> {
-        self.check_room_but(id, sweep, end, id)
+        self.check_room_beside(id, sweep, end, UnitSet::EMPTY)
     }
 
     /// The same for one who goes for somebody and need not keep away from him.
     pub(crate) fn check_room_but(&self, id: UnitId, sweep: &Sweep, end: &Rect, foe: UnitId) -> Result<(), Refusal> {
+        self.check_room_beside(id, sweep, end, UnitSet::of(foe))
+    }
+
+    /// The same as if some were not there.
+    pub(crate) fn check_room_beside(
+        &self,
+        id: UnitId,
+        sweep: &Sweep,
+        end: &Rect,
+        absent: UnitSet,
+    ) -> Result<(), Refusal> {
         self.check_table(id, end)?;
         self.check_ground(id, sweep)?;
         why::refuse(rule::artillery::FLEE_ABANDON, self.ends_on_engines(id, end), || {
@@ -45,7 +69,7 @@ impl Battle {
         let start = self.rect(id);
         let (middle, reach) = sweep.around();
         let (last, width) = (end.centre(), end.radius());
-        for other in self.fielded().filter(|&o| o != id && o != foe) {
+        for other in self.fielded().filter(|&o| o != id && !absent.has(o)) {
             let there = self.rect(other);
             // Those too far away to matter, which are most.
             let away = |from: Vec2, reach: f64| {
@@ -60,6 +84,7 @@ impl Battle {
             }
             let struck = sweep.overlaps(&there) || end.overlaps(&there);
             if self.unit(other).side == self.unit(id).side {
+                let struck = struck && (!self.stand_among(id, other) || self.strikes_among(other, sweep, end));
                 why::refuse(rule::move_::FRIENDS_BLOCK, struck, || {
                     (words!("no-in-the-way", unit: self.name_of(other)), words!("do-go-round-or-stop-short"))
                 })?;
@@ -88,9 +113,14 @@ impl Battle {
             let wrong = words!("no-too-near", unit: self.name_of(enemy));
             (wrong, words!("do-keep-an-inch-away"))
         };
-        why::refuse(rule::building::APPROACH_LIMIT, short && self.is_inside(enemy), words)?;
-        why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
-        why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)
+        let kept = if self.is_inside(enemy) {
+            rule::building::APPROACH_LIMIT
+        } else if into {
+            rule::charge::ONLY_WAY_INTO_COMBAT
+        } else {
+            rule::move_::ONE_INCH_RULE
+        };
+        why::refuse(kept, short, words)
     }
 
     /// The table's edge and impassable ground.
@@ -113,13 +143,7 @@ impl Battle {
                     why::refuse(rule::chariot::IMPASSABLE_ROUGH_GROUND, own, words)?;
                     continue;
                 }
-                let closed = feature.going == Going::Impassable;
-                why::refuse(rule::building::SCENERY_IMPASSABLE, feature.treated == Some(Treated::Scenery), words)?;
-                why::refuse(rule::building::OCCUPY_INFANTRY_ONLY, feature.house.is_some(), words)?;
-                let settlement = feature.treated == Some(Treated::Area) && !closed;
-                why::refuse(rule::building::TERRAIN_SKIRMISHERS_ONLY, settlement, words)?;
-                why::refuse(rule::terrain::IMPASSABLE, closed, words)?;
-                why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, !closed, words)?;
+                why::refuse(closed_by(feature), true, words)?;
             }
         }
         Ok(())
@@ -164,7 +188,10 @@ impl Battle {
             let unit = self.unit(other);
             let wedge = unit.is_wedge() && self.contacts_of(id).any(|(_, foe, _)| foe == other);
             let rows = wedge.then(|| unit.formation().rows(unit.pose()).map(Some)).into_iter().flatten();
-            rows.chain((!wedge).then_some(None)).map(move |row| (other, row))
+            // Of runners and chariots among each other bases count.
+            let among = !wedge && self.stand_among(id, other);
+            let bases = among.then(|| unit.placed().pieces().map(Some)).into_iter().flatten();
+            rows.chain(bases).chain((!wedge && !among).then_some(None)).map(move |row| (other, row))
         };
         why_not(there, &self.field, |feature| self.is_closed_to(id, feature), others.flat_map(rows).map(kept))
     }

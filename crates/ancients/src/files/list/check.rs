@@ -122,7 +122,7 @@ impl Listed<'_> {
             return;
         }
         let cost = check_troops(entry, fielded, self.bound.is_some(), faults);
-        let size = entry.reasons.size.unwrap_or(rule::basic::MIN_UNIT_SIZE);
+        let size = entry.reasons.size.unwrap_or(rule::list::ENTRY_CONTENTS);
         let (models, least) = (fielded.models, entry.least);
         faults.forbid(size, models < least, || {
             (place, format!("{models} models"), format!("its list has {least} or more"))

@@ -1,7 +1,7 @@
 //! Giving ground and following up.
 
 use game::why;
-use rules::{RuleId, ancients as rule};
+use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
@@ -54,11 +54,11 @@ impl Battle {
     /// square has no flanks, but it does not move. Beginners leave it out
     /// ([`rule::basic::BEGINNER_OMISSIONS`]).
     pub(crate) fn may_go_back(&self, id: UnitId) -> bool {
-        let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
-        let flanked = self
-            .contacts_of(id)
-            .filter(|(face, ..)| matches!(face, Edge::Left | Edge::Right))
-            .map(|(_, enemy, _)| !self.is_few(enemy))
+        let met = || self.contacts_of(id).map(|(face, enemy, _)| (self.face_met(id, enemy, face), enemy));
+        let fought = |edge: Edge| met().any(|(face, _)| face == edge);
+        let flanked = met()
+            .filter(|(face, _)| matches!(face, Edge::Left | Edge::Right))
+            .map(|(_, enemy)| !self.is_few(enemy))
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
         let bound = self.edition().flanked_may_not_go_back;
@@ -76,17 +76,20 @@ impl Battle {
     /// not ([`rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY`]).
     pub(super) fn may_step_back(&self, id: UnitId) -> bool {
         let mounted = self.troop(id).kind.is_mounted();
+        let loose = self.is_skirmishing(id);
+        if let Some(rule) = self.edition().skirmishers_step_back.filter(|_| loose) {
+            return why::step(rule) && self.may_go_back(id);
+        }
         let formed = || {
-            if mounted && self.is_skirmishing(id) {
-                !self.edition().loose_riders_stay.step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
+            if mounted && loose {
+                !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
             } else {
                 self.is_formed(id)
             }
         };
-        let loose = |rule: RuleId| why::holds(rule, self.is_skirmishing(id));
         let willing =
             why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back();
-        ((willing && formed()) || self.edition().skirmishers_step_back.is_some_and(loose)) && self.may_go_back(id)
+        willing && formed() && self.may_go_back(id)
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {
@@ -238,7 +241,7 @@ impl Battle {
         }
         let foes = self.foes(id);
         let steps = |f: UnitId| self.unit(f).is(Mark::GIVES_GROUND);
-        let ahead = || self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
+        let ahead = || self.contacts_of(id).all(|(face, enemy, _)| self.face_met(id, enemy, face) == Edge::Front);
         self.unit(id).is(Mark::WON_ROUND)
             && foes.iter().any(steps)
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)

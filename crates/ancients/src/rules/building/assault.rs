@@ -34,7 +34,7 @@ impl Battle {
     pub(super) fn most_captains(&self, id: UnitId) -> u8 {
         let fighting =
             self.assault_of(id).map_or(0, |assault| self.guests(id).filter(|&c| assault.captains.has(c)).count() as u8);
-        let half = why::count(rule::building::ASSAULT_TEN_A_SIDE, TEN) / 2;
+        let half = why::count(rule::building::ASSAULT_TEN_A_SIDE, TEN / 2);
         half.min(self.unit(id).troopers()).saturating_sub(fighting)
     }
 

@@ -113,9 +113,6 @@ impl Battle {
             why::barred(rule::skirmish::CHARGE_VISIBILITY, !self.sees_to_charge(id, enemy))?;
         } else {
             let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(enemy));
-            if self.is_elephant(id) {
-                why::barred(rule::charge::SIGHT_EXAMPLE, !ahead)?;
-            }
             why::barred(rule::charge::VISIBILITY_FRONT_ONLY, !ahead)?;
             let sees = || self.sees_to_charge(id, enemy) || self.sees_past_runners(id, enemy);
             why::barred(rule::charge::VISIBILITY, ahead && !sees())?;
@@ -193,8 +190,8 @@ impl Battle {
         let elephant = rule::elephant::CANNOT_BE_CHARGED_BY_MOUNTED;
         let shies = self.enemies(id).any(|e| self.may_charge_at(id, e) == Err(elephant));
         let shies = || {
-            let refusal = || (words!("no-riders-do-not-charge-elephants"), words!("do-choose-another-unit"));
-            why::refuse(elephant, shies, refusal).err()
+            let words = (words!("no-riders-do-not-charge-elephants"), words!("do-choose-another-unit"));
+            shies.then(|| Refusal::new(elephant, words.0, words.1))
         };
         let barred = || {
             let rule = self.enemies(id).find_map(|enemy| self.may_come_at(id, enemy).err())?;

@@ -35,7 +35,7 @@ impl Battle {
     /// Whoever serves an engine stays with it, whoever has won
     /// ([`rule::artillery::CREW_MAY_NOT_WANDER`]).
     pub(crate) fn crew_stays(&self, id: UnitId) -> bool {
-        self.is_artillery(id) && why::holds(rule::artillery::CREW_MAY_NOT_WANDER, self.stands_with_engines(id))
+        self.stands_with_engines(id) && why::step(rule::artillery::CREW_MAY_NOT_WANDER)
     }
 
     /// The front at which engines are fought: they and the men beside them, as

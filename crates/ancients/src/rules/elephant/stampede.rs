@@ -148,7 +148,7 @@ impl Battle {
             let unit = self.unit_mut(id);
             unit.place(unit.pose().translated(heading.dir() * way));
             rest -= way;
-            let turns = why::holds(rule::elephant::STAMPEDE_IMPASSABLE, obstacle == Some(Obstacle::Ground));
+            let turns = obstacle == Some(Obstacle::Ground) && why::step(rule::elephant::STAMPEDE_IMPASSABLE);
             match obstacle {
                 None => break,
                 Some(Obstacle::Ground) if !turns => break,

@@ -10,21 +10,6 @@ impl Battle {
     /// Characters of a side who fight in a combat: they may issue and meet
     /// challenges.
     pub(super) fn contestants(&self, n: u8, side: Side) -> UnitSet {
-        let (mine, theirs) = (self.fighting_characters(n, side), self.fighting_characters(n, side.other()));
-        let meets = |c: &UnitId| theirs.is_empty() || theirs.iter().any(|other| self.may_duel(*c, other));
-        mine.iter().filter(meets).collect()
-    }
-
-    /// Whether two characters may meet in a duel: who rides an elephant only one
-    /// who does so, too ([`rule::challenge::ELEPHANTS`]).
-    pub(super) fn may_duel(&self, one: UnitId, other: UnitId) -> bool {
-        let on_elephant = |c: UnitId| self.is_elephant(self.body_of(c));
-        let [mine, theirs] = [one, other].map(on_elephant);
-        !((mine || theirs) && why::holds(rule::challenge::ELEPHANTS, mine != theirs))
-    }
-
-    /// All characters of a side who fight in a combat.
-    fn fighting_characters(&self, n: u8, side: Side) -> UnitSet {
         let able = |c: &UnitId| {
             let unit = self.unit(*c);
             unit.side == side && unit.is_alive() && !unit.is(Mark::RETIRED) && !self.is_rear_kind(*c)

@@ -6,7 +6,7 @@ use ranked::walk::turn::{self, goes_rank_by_rank};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
 use rules::{RuleId, ancients as rule, antiquity::wedge};
-use table::{Measure, Pose};
+use table::{Facing, Measure, Pose};
 
 use super::loose::costs;
 use crate::edition::Switch;
@@ -66,6 +66,8 @@ pub(crate) struct Walk {
     /// Legs already taken.
     pub legs: u8,
     pub wheeled: bool,
+    /// How a wedge faced before it began to pivot on the spot, and what that has cost.
+    pub pivoting: Option<(Facing, f64)>,
     pub manoeuvred: bool,
     /// It stops in front of an obstacle that it cannot pay for.
     halts: bool,
@@ -97,6 +99,7 @@ impl Walk {
             quarters: 0,
             legs: 0,
             wheeled: false,
+            pivoting: None,
             manoeuvred: false,
             halts: false,
             ground: Ground::default(),
@@ -427,6 +430,7 @@ impl Battle {
     }
 
     pub(super) fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        walk.pivoting = None;
         let rect = *walk.unit.rect();
         let end = rect.at(walk.unit.pose().forward(way));
         let head = if walk.snakes { walk.unit.formation().front_rank(walk.unit.pose()) } else { rect };

@@ -1,6 +1,6 @@
 //! Shots at chariots: whom of those aboard a hit strikes, and who is hard to hit.
 
-use game::why;
+use game::{Modifier, why};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
@@ -69,8 +69,8 @@ impl Battle {
             let hard = moved && !manner.is_reaction() && why::step(rule::chariot::TARGET_LIGHT_MOVING);
             found.extend(why::modifier(rule::hit::LIGHT_CHARIOT_MOVED, hard, -1));
         }
-        let large = !why::step(rule::chariot::TARGET_NOT_LARGE);
-        found.extend(why::modifier(rule::hit::LARGE_TARGET, large, 1));
+        let large = || Some(Modifier { by: 1, rule: why::cited(rule::hit::LARGE_TARGET) });
+        found.extend(why::instead(rule::chariot::TARGET_NOT_LARGE, None, large));
     }
 
     /// Whether those who shoot take a loose group of chariots for skirmishers:

@@ -188,11 +188,13 @@ impl Battle {
         let rect = self.unit(id).rect_at(pose);
         let rule = self.rule_of_entry(id);
         let ways = self.ways_in(id);
-        let along = !pose.at.is_finite() || !ways.iter().any(|way| way.has_along(&rect));
-        why::refuse(rule, along, || (words!("no-that-is-not-along-its-edge"), words!("do-come-in-over-its-edge")))?;
-        let far = !ways.iter().any(|way| way.has_along(&rect) && way.has_within(&rect));
-        let limit = ways.first().map_or(0.0, |way| way.inwards);
-        why::refuse(rule, far, || {
+        let along = |way: &&WayIn| way.has_along(&rect);
+        let within = pose.at.is_finite() && ways.iter().filter(along).any(|way| way.has_within(&rect));
+        why::refuse(rule, !within, || {
+            if !ways.iter().any(|way| along(&way)) {
+                return (words!("no-that-is-not-along-its-edge"), words!("do-come-in-over-its-edge"));
+            }
+            let limit = ways.first().map_or(0.0, |way| way.inwards);
             (words!("no-that-is-too-far-from-the-edge"), words!("do-keep-within-of-the-edge", limit = limit))
         })?;
         self.check_room(id, &Sweep::There(rect), &rect)

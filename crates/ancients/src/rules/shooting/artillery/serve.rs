@@ -58,7 +58,11 @@ impl Battle {
             no(words!("no-the-engine-is-too-badly-damaged")),
         )?;
         let aimless = kind == Kind::Cannon && !self.enemies(id).any(|e| self.is_target_of_cannon(id, n, e));
-        why::refuse(rule::artillery::CANNON_NEEDS_TARGET, aimless, no(words!("no-no-target-is-ahead-of-the-gun")))
+        if aimless {
+            let (wrong, right) = no(words!("no-no-target-is-ahead-of-the-gun"))();
+            return Err(Refusal::new(rule::artillery::CANNON_NEEDS_TARGET, wrong, right));
+        }
+        Ok(())
     }
 
     /// Whether a battery may name an enemy that one of its engines may shoot at.
@@ -209,9 +213,10 @@ impl Battle {
             shot.manner.is_reaction() && why::holds(rule::artillery::ORGAN_MIXED_BATTERY, kind != Kind::OrganGun);
         let manned = self.crew_left(id, n) > 0;
         let able = why::quietly(|| self.is_disabled(id, n));
+        let seen = || self.enemies(id).any(|e| self.lies_ahead(id, n, e) && self.sees_to_shoot(id, e).is_ok());
         let blind = kind == Kind::Cannon
             && shot.manner == Manner::Phase
-            && !self.enemies(id).any(|e| self.lies_ahead(id, n, e) && self.sees_to_shoot(id, e).is_ok());
+            && why::holds(rule::artillery::CANNON_NEEDS_TARGET, !seen());
         !silent && manned && !able && !blind
     }
 

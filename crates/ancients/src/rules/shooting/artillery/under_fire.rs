@@ -58,9 +58,6 @@ impl Battle {
                     shared += 1;
                 } else if hit {
                     struck.push(place);
-                } else if self.guest_at(unit, place).is_some() && why::holds(rule::artillery::CHARACTER_DODGE, false) {
-                    // Whoever is missed needs no warning.
-                    play.d6(rule::artillery::CHARACTER_DODGE, "a warning");
                 }
             }
             self.strike_places(by, unit, &struck, blast.hit, play);
