@@ -293,11 +293,9 @@ pub(super) fn weapons_worth_choosing(
 ) -> impl Iterator<Item = Weapon> + use<> {
     let shield = matches!(shield, Shield::Shield | Shield::Large);
     let covers = move |weapon: Weapon| match weapon {
-        Weapon::Lance
-        | Weapon::Pike
-        | Weapon::HeavyThrowingSpear
-        | Weapon::ThrowingSpear
-        | Weapon::ThrustingSpear => true,
+        Weapon::Lance | Weapon::Pike | Weapon::HeavyThrowingSpear | Weapon::ThrowingSpear | Weapon::ThrustingSpear => {
+            true
+        }
         Weapon::Kontos => !shield,
         _ => false,
     };

@@ -116,7 +116,11 @@ impl Battle {
 
     /// Attacks that the weapon adds to each model's own.
     pub(super) fn weapon_attacks(&self, strike: &Strike) -> u8 {
-        why::adds(rule::weapon::HAND_WEAPON_PAIR, self.weapon_of(strike) == Weapon::TwoHandWeapons, self.hands_of(strike))
+        why::adds(
+            rule::weapon::HAND_WEAPON_PAIR,
+            self.weapon_of(strike) == Weapon::TwoHandWeapons,
+            self.hands_of(strike),
+        )
     }
 
     /// Whether a unit charged this turn, or came by pursuit or overrun and

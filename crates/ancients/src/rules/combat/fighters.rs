@@ -212,7 +212,13 @@ impl Battle {
 
     /// Two enemies along the faces at which they fight, as each shows itself to
     /// the other.
-    pub(crate) fn faces_fought(&self, id: UnitId, face: Edge, enemy: UnitId, their_face: Edge) -> (FoughtFace, FoughtFace) {
+    pub(crate) fn faces_fought(
+        &self,
+        id: UnitId,
+        face: Edge,
+        enemy: UnitId,
+        their_face: Edge,
+    ) -> (FoughtFace, FoughtFace) {
         let shown = |id: UnitId, face: Edge, to: UnitId| {
             let block = self.shown_to(id, face, to, self.fighting_block(id));
             let block = self.front_with_crew(id, block);
