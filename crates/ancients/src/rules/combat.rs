@@ -108,6 +108,11 @@ impl Battle {
         if all_round || self.troop(id).special.has_no_flanks(self, id) { Edge::Front } else { face }
     }
 
+    /// The same for where an enemy fights it.
+    pub(crate) fn face_that_counts_against(&self, id: UnitId, enemy: UnitId, face: Edge) -> Edge {
+        self.face_that_counts(id, self.face_met(id, enemy, face))
+    }
+
     /// Skirmishers may have no flanks at all.
     fn turns_at_will(&self, id: UnitId) -> bool {
         match self.edition().skirmishers_have_flanks {

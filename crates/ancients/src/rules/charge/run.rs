@@ -97,7 +97,7 @@ impl Battle {
         stands && self.home_of_charge(charge).is_some()
     }
 
-    fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
+    pub(super) fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
         self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
     }
 
@@ -146,6 +146,7 @@ impl Battle {
         if home.line.is_none() && !loose && !wedge && home.align == Align::Flush {
             self.draw_up(unit, charge.others, landing, &mut aligned);
         }
+        self.comes_up_from_ahead(unit, target, home.face);
         self.unit_mut(unit).place(pose);
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);

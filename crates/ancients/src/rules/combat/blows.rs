@@ -433,7 +433,7 @@ impl Battle {
     pub(super) fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
         let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
         let face = self.fought_at(theirs, mine).next().unwrap_or(Edge::Front);
-        let face = self.face_that_counts(theirs, face);
+        let face = self.face_that_counts_against(theirs, mine, face);
         Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) }
     }
 

@@ -197,7 +197,7 @@ impl Battle {
                 if targets.is_empty() {
                     continue;
                 }
-                let front = self.face_that_counts(id, face) == Edge::Front;
+                let front = self.face_that_counts_against(id, enemy, face) == Edge::Front;
                 match found.iter_mut().find(|t| t.slot == slot) {
                     Some(known) => {
                         known.targets = known.targets.and(targets);
