@@ -117,6 +117,7 @@ impl Edition {
         heavy_chariots_turn_slowly: Some(first::chariot::HEAVY_TURN),
         light_chariots_pursue_slowly: true,
         chariots_collide: Some(first::chariot::COLLISION),
+        riders_dismount: Some(first::chariot::DISMOUNT),
         crews_strike_apart: Some(first::chariot::COMBAT),
         elephants_terrify_chariots: Switch::Off(first::elephant::PSYCHOLOGY),
         small_elephants_fear_large: Switch::Off(first::elephant::PSYCHOLOGY),
