@@ -269,7 +269,7 @@ impl Battle {
             found: UnitSet::EMPTY,
             stops: Stops::new(),
         };
-        let gait = self.gait(id, pace == Pace::Basic);
+        let gait = self.gait(id, pace == Pace::Basic).but_for_wheels();
         if !path.is_empty() {
             self.add_straddling(&unit.rect(), &mut walk.ground);
         }
