@@ -102,6 +102,7 @@ kit-stratagem-turn = Kriegslist: Zugfolge
 kit-combined-unit = Mischeinheit
 kit-different-weapons = verschiedene Waffen
 kit-mixed-armour = gemischte Rüstung
+kit-howdah = Turm
 kit-led-by-host = von Helden des Hauptheeres geführt
 kit-stealth = Heimlichkeit
 kit-special-deployment = besondere Aufstellung

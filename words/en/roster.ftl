@@ -102,6 +102,7 @@ kit-stratagem-turn = stratagem: turn order
 kit-combined-unit = combined unit
 kit-different-weapons = different weapons
 kit-mixed-armour = mixed armour
+kit-howdah = howdah
 kit-led-by-host = led by the host's characters
 kit-stealth = stealth
 kit-special-deployment = special deployment

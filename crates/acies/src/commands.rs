@@ -16,6 +16,7 @@ mod soak;
 mod telling;
 mod tune;
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -25,6 +26,8 @@ use serde::Serialize;
 
 use shelf::Shelf;
 use shelf::failure::Failure;
+
+use crate::help;
 
 /// What a command comes to.
 pub type Done = Result<ExitCode, Failure>;
@@ -102,9 +105,21 @@ enum Command {
 pub fn command(shelf: &Shelf) -> clap::Command {
     let settings = settings::listing(shelf);
     Arguments::command().mut_subcommand("battle", |battle| {
-        let examples = battle.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let told = help::said("help-battle-after", []);
+        let examples = told.or_else(|| battle.get_after_help().map(ToString::to_string)).unwrap_or_default();
         battle.after_long_help(format!("{examples}\n\n{settings}"))
     })
+}
+
+/// The language that is asked for, told before anything else is understood.
+pub fn language_asked(given: &[OsString]) -> Language {
+    let mut words = given.iter().filter_map(|word| word.to_str()).take_while(|&word| word != "--");
+    let named = words.by_ref().find_map(|word| match word.strip_prefix("--language")? {
+        "" => Some(None),
+        code => code.strip_prefix('=').map(Some),
+    });
+    let code = named.and_then(|code| code.or_else(|| words.next()));
+    code.and_then(Language::of).unwrap_or_else(|| language_around(|name| std::env::var(name).ok()))
 }
 
 /// Carries out what was asked for.
@@ -159,5 +174,8 @@ mod tests {
         assert_eq!(language_around(|name| both(name).filter(|_| name == "LANG")), Language::German);
         assert_eq!(language_around(|_| Some("C.UTF-8".to_owned())), Language::English);
         assert!(language("fr").is_err());
+        let asked = |words: &[&str]| language_asked(&words.iter().map(OsString::from).collect::<Vec<_>>());
+        assert_eq!(asked(&["acies", "demo", "--language", "de", "--help"]), Language::German);
+        assert_eq!(asked(&["acies", "--language=de", "demo"]), Language::German);
     }
 }

@@ -8,6 +8,7 @@
 //! ```
 
 mod commands;
+mod help;
 mod progress;
 mod style;
 
@@ -21,6 +22,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use game::say::{in_language, language};
 use miette::MietteHandlerOpts;
 use shelf::Shelf;
 
@@ -38,8 +40,8 @@ pub fn main(shelf: &Shelf) -> ExitCode {
 /// The same with other arguments, the program's name first, and written to
 /// somewhere else.
 pub fn run(shelf: &Shelf, arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> ExitCode {
-    let matches = commands::command(shelf).get_matches_from(arguments);
-    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let given: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = in_language(commands::language_asked(&given), || parsed(shelf, given));
     match commands::run(shelf, arguments, out) {
         Ok(code) => code,
         // Whoever read us has seen enough.
@@ -49,4 +51,16 @@ pub fn run(shelf: &Shelf, arguments: impl IntoIterator<Item = OsString>, out: &m
             ExitCode::from(2)
         }
     }
+}
+
+/// The arguments as they are meant. Help, and what is wrong with them, is told in
+/// the language of the thread, and ends the program.
+fn parsed(shelf: &Shelf, given: Vec<OsString>) -> Arguments {
+    let mut command = help::told(commands::command(shelf), language());
+    let parsed = command.try_get_matches_from_mut(given).and_then(|found| Arguments::from_arg_matches(&found));
+    parsed.unwrap_or_else(|error| {
+        let Some(complaint) = help::complaint(&error, &command) else { error.exit() };
+        anstream::eprintln!("{complaint}");
+        std::process::exit(error.exit_code())
+    })
 }

@@ -113,6 +113,30 @@ fn the_command_line_speaks_german() {
     assert!(hussites.contains("Heereswert") && hussites.contains("Kriegswagen"), "{hussites}");
 }
 
+#[test]
+fn help_and_complaints_of_the_arguments_are_german_too() {
+    let help = german(&["battle", "--help"]);
+    assert!(
+        help.contains("Aufruf: acies battle [OPTIONEN] <RULESET>") && help.contains("on oder off, sonst off"),
+        "{help}"
+    );
+    assert!(help.contains("[sonst: 1]") && !help.contains("[default"), "{help}");
+    assert!(printed(&["--language", "en", "--help"]).contains("Usage: acies"));
+    let wrong = [
+        (&["leag"][..], "den Befehl »leag« gibt es nicht Gemeint ist vielleicht »league«"),
+        (&["battle"], "es fehlt: <RULESET>"),
+        (&["battle", "spear", "--armies", "normans"], "--armies <A> <B> braucht 2 Werte; gegeben: 1"),
+        (&["battle", "spear", "--quit"], "das Argument »--quit« passt hier nicht"),
+        (&["battle", "spear", "--quiet", "--quiet"], "--quiet steht zweimal da"),
+        (&["schema", "x"], "»x« ist kein Wert für <KIND> möglich: case, record, army, scenario"),
+        (&["battle", "spear", "--turn-limit", "x"], "»x« ist kein Wert für --turn-limit <N>"),
+    ];
+    for (arguments, told) in wrong {
+        let complaint = complaint(&[arguments, &["--language", "de"]].concat());
+        assert!(complaint.contains(told), "{complaint}");
+    }
+}
+
 /// What cases say of words is English, whoever asks.
 #[test]
 fn the_referee_speaks_german() {

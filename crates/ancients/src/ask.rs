@@ -157,7 +157,7 @@ impl Asking<Battle> for Question {
     fn preview(self, _battle: &Battle, answer: &Answer) -> Preview {
         let leads = |pose: Pose| Preview { path: vec![pose], ..Preview::default() };
         match answer {
-            Answer::Stands { pose, .. } | Answer::Path { found: Found::Aimed(pose) | Found::Away(pose), .. } => {
+            Answer::Stands { pose, .. } | Answer::Path { found: Found::Aimed(pose) | Found::Away(pose) | Found::Drifted(pose), .. } => {
                 leads(*pose)
             }
             Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),

@@ -122,6 +122,9 @@ pub struct Edition {
     pub rallying_is_harder: Switch,
     /// The rallied face the enemy, by this rule.
     pub rallies_to_the_enemy: Option<RuleId>,
+    /// The drilled turn or change formation for nothing before charges are declared, and
+    /// not in a move or a charge, by this rule.
+    pub drills_first: Option<RuleId>,
     /// Whether drilled wedges pivot as far as they like for nothing.
     pub drilled_wedges_pivot_freely: Switch,
     /// Whether only the drilled turn by the quarter.
@@ -134,7 +137,9 @@ pub struct Edition {
     pub marches_with_musician: Switch,
     /// Whether some enemies hinder no march, though they do not run.
     pub harmless_to_marchers: Switch,
-    /// Enemies hinder a march where they stood when the Movement phase began, by this rule.
+    /// Enemies hinder a march where they stood when the Movement phase began, by this rule. A
+    /// situation in the middle of that phase is taken for its beginning, but for what its units'
+    /// facts say.
     pub hindered_since_the_start: Option<RuleId>,
     /// Whether those who marched may shoot.
     pub marchers_shoot: Switch,
@@ -184,16 +189,24 @@ pub struct Edition {
     pub heavy_chariots_turn_slowly: Option<RuleId>,
     /// Whether light chariots pursue as slowly as they begin to flee.
     pub light_chariots_pursue_slowly: bool,
+    /// Chariots that charge chariots collide, by this rule.
+    pub chariots_collide: Option<RuleId>,
+    /// The men of a chariot who are not alike strike each for himself, by this rule.
+    pub crews_strike_apart: Option<RuleId>,
     /// Whether elephants terrify chariots.
     pub elephants_terrify_chariots: Switch,
     /// Whether African elephants fear Indian ones.
     pub small_elephants_fear_large: Switch,
     /// The hide of an elephant saves it in front, by this rule.
     pub thick_hide: Option<RuleId>,
+    /// A howdah saves those who sit in it, by this rule.
+    pub howdah: Option<RuleId>,
     /// Whether men who are missing make an engine slower to shoot.
     pub missing_crew_hinders: Switch,
     /// Whether a template covers only those the middle of whose base lies under it.
     pub templates_want_the_middle: Switch,
+    /// Engines that could not shoot are turned when the next turn of their side starts, by this rule.
+    pub idle_engines_turn: Option<RuleId>,
     /// What befalls a stone thrower that misfires.
     pub stone_mishaps: StoneMishaps,
     /// How tough stone and bolt throwers are and how many wounds they have; else their list says it.
@@ -228,6 +241,9 @@ pub struct Edition {
     pub drawn_round: DrawnRound,
     /// How a unit goes back that is beaten and does not break.
     pub going_back: GoingBack,
+    /// Victors who are fought on one flank or in the rear alone turn to face it by the first
+    /// of these rules; no phalanx does, by the second.
+    pub faces_attackers: Option<[RuleId; 2]>,
     /// Whether victors have the momentum.
     pub momentum: Switch,
     /// Whether close order counts for the result of a round.

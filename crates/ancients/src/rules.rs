@@ -38,6 +38,7 @@ impl Agenda for Battle {
         if self.units.iter().any(Unit::is_wedge) {
             self.flatten_the_small(play);
         }
+        self.clear_the_runners(play);
         self.units.iter_mut().for_each(Unit::settle);
         self.reveal_the_found(play);
         self.end_if_broken(play);

@@ -66,6 +66,7 @@ macro_rules! special_rules {
             CombinedUnit mixed_bodies,
             DifferentWeapons mixed_bodies,
             MixedArmour mixed_bodies,
+            Howdah howdah,
         }
     };
 }
@@ -87,6 +88,7 @@ mod finest_horses;
 mod frenzy;
 mod frightens_horses;
 mod hatred;
+mod howdah;
 mod led_by_host;
 mod levy;
 mod light_troops;

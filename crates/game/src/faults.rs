@@ -160,11 +160,24 @@ impl std::error::Error for Faults {}
 /// Whether bases lie on the board and beside each other; the names are those
 /// that faults call them by.
 pub fn check_bases(board: &Board, bases: &[(&str, Rect)]) -> Result<(), Faults> {
+    check_bases_but(board, bases, |_, _| false)
+}
+
+/// The same, where some may stand among each other, by their numbers.
+///
+/// # Errors
+/// Whoever stands off the table or overlaps another.
+pub fn check_bases_but(
+    board: &Board,
+    bases: &[(&str, Rect)],
+    among: impl Fn(usize, usize) -> bool,
+) -> Result<(), Faults> {
     let mut faults = Faults::default();
     for (n, (name, base)) in bases.iter().enumerate() {
         let place = || format!("unit '{name}'");
         faults.note_if(!board.contains_rect(base), || (place(), "it stands off the table", "move it onto the table"));
-        for (other, _) in bases[n + 1..].iter().filter(|(_, other)| base.overlaps(other)) {
+        let others = (n + 1..).zip(&bases[n + 1..]);
+        for (_, (other, _)) in others.filter(|(m, (_, other))| base.overlaps(other) && !among(n, *m)) {
             faults.note(SetupError::new(place(), format!("it overlaps '{other}'"), "move one of them"));
         }
     }

@@ -72,7 +72,7 @@ pub use deed::{Act, Deed};
 pub use digest::{Digest, StableHasher};
 pub use entry::{is_default, one};
 pub use event::{Citing, Event, Happening};
-pub use faults::{Faults, SetupError, check_bases};
+pub use faults::{Faults, SetupError, check_bases, check_bases_but};
 pub use file_error::{FileError, nearest};
 pub use files::{TableSize, Tags, no_army, numbered};
 pub use game_trait::{Game, Line};

@@ -5,6 +5,7 @@ mod captain;
 mod charge;
 mod danger;
 mod deploy;
+mod drill;
 mod engines;
 mod fight;
 mod front;

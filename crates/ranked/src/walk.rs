@@ -1,5 +1,6 @@
 //! Moving: straight on, round a corner, over what ground, and how far.
 
+pub mod between;
 pub mod cost;
 pub mod leg;
 pub mod obstacle;

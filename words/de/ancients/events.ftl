@@ -101,6 +101,8 @@ charge-failed = { $unit } { FORM($unit, "kann", "können") } { $target } nicht e
  }
 charge-touches = { $unit } { FORM($unit, "trifft", "treffen") } auch { $face } von { DAT($target) }
 aligned = { $unit } { FORM($unit, "wird", "werden") } am Angreifer ausgerichtet
+drifted = { $unit } { FORM($unit, "driftet", "driften") } nach rechts
+drilled = { $unit } { FORM($unit, "dreht", "drehen") } sich oder { FORM($unit, "wechselt", "wechseln") } die Formation, nun { $files } { FORM($files, "Rotte", "Rotten") } breit
 paths-cross = { $unit } und { $other } kämen sich in den Weg
 holds-instead = { $unit } { FORM($unit, "hat", "haben") } keine Zeit mehr und { FORM($unit, "hält", "halten") } stand
 shots-lost = { $unit } { FORM($unit, "kommt", "kommen") } nicht zum Schuss
@@ -185,6 +187,7 @@ shot-down = { $lost ->
  }
 part-hit = Ein Treffer auf { $unit } gilt: { $part } (Wurf { $die })
 impact-hits = { $unit } { FORM($unit, "prallt", "prallen") } auf { $target }: { $hits } Treffer (Wurf { $dice })
+collided = { $unit } { FORM($unit, "stößt", "stoßen") } mit { $target } zusammen: je { $lost } zum Wrack (Wurf { $dice }, Paar für Paar)
 wrecked = { $unit } { FORM($unit, "verliert", "verlieren") } { $lost } als Wrack
 opened-ranks = { $unit } { FORM($unit, "öffnet", "öffnen") } die Reihen vor { $chargers }
 let-through = { $unit } { FORM($unit, "fährt", "fahren") } durch die Gassen von { $by }
@@ -208,6 +211,7 @@ bounced = Die Kugel von { DAT($unit) } springt { $distance }" weiter{ IF($stoppe
 covered = { $models } von { DAT($unit) } { FORM($models, "liegt", "liegen") } darunter
 bolt-struck = Der Bolzen von { DAT($unit) } trifft { $target }, Glied { $rank }, mit Stärke { $strength }
 recrewed = { $unit } { FORM($unit, "wird", "werden") } wieder bedient
+engine-turned = { $unit } { FORM($unit, "wird", "werden") } gedreht
 
 ## Nahkampf
 fight = Nahkampf: { $units }
@@ -294,6 +298,7 @@ square-formed = { $unit } { FORM($unit, "bildet", "bilden") } ein Karree
 changed-formation = { $unit } { FORM($unit, "wechselt", "wechseln") } im Angriff auf { $files } { FORM($files, "Rotte", "Rotten") }
 formed-up = { $unit } { FORM($unit, "stellt", "stellen") } sich vor der Siedlung auf
 widened = { $unit } { FORM($unit, "verbreitert", "verbreitern") } die Front auf { $files }
+faced-attacker = { $unit } { FORM($unit, "dreht", "drehen") } sich dem Angreifer zu, { $files } breit
 scattered = { $unit } { FORM($unit, "ist", "sind") } endgültig zerstreut
 came-back = { $unit } { FORM($unit, "kehrt", "kehren") } auf den Tisch zurück
 

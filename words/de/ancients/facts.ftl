@@ -94,6 +94,7 @@ fact-stratagem-turn = eine Kriegslist: wählt den ersten oder zweiten Zug
 fact-combined-unit = bessere Leute vorn: sie führen die anderen und schützen sie
 fact-different-weapons = Leute mit verschiedenen Waffen
 fact-mixed-armour = bessere Rüstung vorn
+fact-howdah = trägt einen Turm
 fact-led-by-host = Verbündete, die auch Helden des Hauptheeres führen dürfen
 fact-stealth = Heimlichkeit: schwieriges Gelände und Hindernisse halten ihre Bewegungen nicht auf
 fact-special-deployment = bewegt sich, sobald alle aufgestellt sind

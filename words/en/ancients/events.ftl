@@ -101,6 +101,8 @@ charge-failed = { $unit } cannot reach { $target }{ $cost ->
  }
 charge-touches = { $unit } also { FORM($unit, "strikes", "strike") } the { $face } of { $target }
 aligned = { $unit } { FORM($unit, "is", "are") } brought into line with the charger
+drifted = { $unit } { FORM($unit, "drifts", "drift") } to the right
+drilled = { $unit } { FORM($unit, "turns", "turn") } or { FORM($unit, "changes", "change") } formation, now { $files } { FORM($files, "file", "files") } wide
 paths-cross = { $unit } and { $other } would run into each other
 holds-instead = { $unit } { FORM($unit, "has", "have") } no time and { FORM($unit, "holds", "hold") }
 shots-lost = { $unit } { FORM($unit, "has", "have") } no time to shoot
@@ -185,6 +187,7 @@ shot-down = { $lost ->
  }
 part-hit = A hit on { $unit } strikes { $part } (roll { $die })
 impact-hits = { $unit } { FORM($unit, "crashes", "crash") } into { $target }: { $hits } { FORM($hits, "hit", "hits") } (roll { $dice })
+collided = { $unit } { FORM($unit, "collides", "collide") } with { $target }: { $lost } of each wrecked (roll { $dice }, pair by pair)
 wrecked = { $unit } { FORM($unit, "loses", "lose") } { $lost } to wrecks
 opened-ranks = { $unit } { FORM($unit, "opens its ranks", "open their ranks") } to { $chargers }
 let-through = { $unit } { FORM($unit, "runs", "run") } through the lanes of { $by }
@@ -208,6 +211,7 @@ bounced = The ball of { $unit } bounces { $distance }" on{ IF($stopped, ", and t
 covered = { $models } of { $unit } { FORM($models, "lies", "lie") } under it
 bolt-struck = The bolt of { $unit } strikes { $target }, rank { $rank }, at Strength { $strength }
 recrewed = { $unit } { FORM($unit, "is", "are") } served again
+engine-turned = { $unit } { FORM($unit, "is", "are") } turned
 
 ## Combat
 fight = Combat: { $units }
@@ -294,6 +298,7 @@ square-formed = { $unit } { FORM($unit, "forms", "form") } a square
 changed-formation = { $unit } { FORM($unit, "changes", "change") } to { $files } { FORM($files, "file", "files") } in the charge
 formed-up = { $unit } { FORM($unit, "forms", "form") } up outside the settlement
 widened = { $unit } { FORM($unit, "widens", "widen") } the front to { $files }
+faced-attacker = { $unit } { FORM($unit, "turns", "turn") } to face the attacker, { $files } wide
 scattered = { $unit } { FORM($unit, "is", "are") } scattered for good
 came-back = { $unit } { FORM($unit, "comes", "come") } back onto the table
 

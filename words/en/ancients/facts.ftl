@@ -94,6 +94,7 @@ fact-stratagem-turn = a stratagem: chooses the first or second turn
 fact-combined-unit = better men in front: they lead the others, and save for them
 fact-different-weapons = men with various weapons
 fact-mixed-armour = better armour in front
+fact-howdah = carries a howdah
 fact-led-by-host = allies whom characters of the host may lead
 fact-stealth = stealth: difficult ground and obstacles are nothing to its moves
 fact-special-deployment = moves once everybody is deployed

@@ -9,27 +9,39 @@ use serde_json::Value;
 use shelf::Shelf;
 use shelf::failure::Failure;
 
+use crate::help::said;
+
 /// The settings of all games, for the help.
 pub fn listing(shelf: &Shelf) -> String {
-    let mut text = String::from("Settings (--set KEY=VALUE):");
+    let mut text = said("help-settings", []).unwrap_or_else(|| "Settings (--set KEY=VALUE):".into());
     for game in shelf.games() {
         _ = write!(text, "\n  {}:", game.name());
-        for setting in game.settings() {
-            _ = write!(text, "\n    {:<24} {:<30} {}", setting.key, values(setting), setting.label);
+        for setting in game.settings_told() {
+            _ = write!(text, "\n    {:<24} {:<30} {}", setting.key, values(&setting), setting.label);
         }
     }
     text
 }
 
 /// What a setting takes, and what it is if nobody says: `1 to 99, usually 8`.
-pub fn values(setting: &Setting) -> String {
+fn values(setting: &Setting) -> String {
     match setting.kind {
-        SettingKind::Flag { default } => format!("on or off, usually {}", if default { "on" } else { "off" }),
+        SettingKind::Flag { default } => {
+            let usual = if default { "on" } else { "off" };
+            let own = said("help-setting-flag", [("usual", usual.into())]);
+            own.unwrap_or_else(|| format!("on or off, usually {usual}"))
+        }
         SettingKind::Number { default, least, most, .. } => {
             let usual = default.map_or("none".into(), |number| number.to_string());
-            format!("{least} to {most}, usually {usual}")
+            let args = [("least", least.into()), ("most", most.into()), ("usual", usual.as_str().into())];
+            let own = said("help-setting-number", args);
+            own.unwrap_or_else(|| format!("{least} to {most}, usually {usual}"))
         }
-        SettingKind::Choice { default, options } => format!("{}, usually {default}", options.join(" | ")),
+        SettingKind::Choice { default, options } => {
+            let options = options.join(" | ");
+            let own = said("help-setting-choice", [("options", options.as_str().into()), ("usual", default.into())]);
+            own.unwrap_or_else(|| format!("{options}, usually {default}"))
+        }
     }
 }
 

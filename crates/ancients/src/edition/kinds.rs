@@ -260,6 +260,8 @@ pub struct PhalanxRules {
     pub bars_riders: Option<RuleId>,
     /// What a wheel leaves of a march or a charge.
     pub wheels_at_speed: f64,
+    /// It drifts to the right in a march or a charge, by this rule.
+    pub drifts: Option<RuleId>,
     /// How it moves.
     pub drill: PhalanxDrill,
 }

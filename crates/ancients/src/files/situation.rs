@@ -1,6 +1,6 @@
 //! Situations: any moment of a battle, written down for a referee case.
 
-use game::{Faults, SetupError, Side, Tags, check_bases, why};
+use game::{Faults, SetupError, Side, Tags, check_bases_but, why};
 use ranked::RearRank;
 use ranked::block::command::from_the_middle;
 use rules::{RuleId, ancients as rule};
@@ -15,6 +15,7 @@ use crate::files::crew::{Battery, CrewEntry, PieceByPiece, PieceEntry, PlatformE
 use crate::files::preparation::{Preparation, Variant};
 use crate::files::settings::Settings;
 use crate::files::setup::{Muster, TableSize, check_table, lay};
+use crate::special::kind::Special;
 use crate::state::{
     Array, Battle, Breed, Commander, Contact, FeatureEntry, Hand, Kind, MOST_PIECES, Mark, Piece, Rank, Response,
     SKIRMISH_GAP_MM, Size, Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet, Weapon,
@@ -150,7 +151,8 @@ pub struct UnitSituation {
     /// By the army book: the armour that its Movement counts already; all that it
     /// wears if left out.
     pub standard: Option<Worn>,
-    /// Skirmishers whose front rank is a fighting line.
+    /// Skirmishers, or chariots in a dispersed group, whose front rank is a fighting
+    /// line.
     pub line: bool,
     /// Rounds it has fought in its combat.
     pub rounds: u8,
@@ -268,8 +270,12 @@ impl UnitSituation {
         let mut unit = Unit::new(side, self.who_stands(troop), models, files, &self.command);
         unit.start = self.start.unwrap_or_else(|| self.usual_start(troop, models)).max(models);
         unit.rear = self.rear;
-        unit.line = self.line && unit.array == Array::Skirmish;
         self.set_course(&mut unit, faults);
+        unit.line = self.line;
+        faults.note_if(self.line && !matches!(unit.array, Array::Skirmish | Array::Dispersed), || {
+            let remedy = "only skirmishers and dispersed chariots go into one; leave it out";
+            (self.place(), "a fighting line of troops in ranks", remedy, rule::skirmish::CHARGE_MOVE)
+        });
         self.set_place(&mut unit, faults);
         self.set_battery(&mut unit, faults);
         for &mark in &self.facts {
@@ -307,7 +313,8 @@ impl UnitSituation {
             (self.place(), format!("spent = {spent}"), "give a share from 0 to 1")
         });
         let gap = self.gap_mm.unwrap_or(unit.gap_mm);
-        faults.note_if(f64::from(gap) / 25.4 > WIDEST_GAP, || {
+        let linked = self.special.contains(&Special::ChariotRunners);
+        faults.note_if(f64::from(gap) / 25.4 > WIDEST_GAP && !linked, || {
             let remedy = format!("give {WIDEST_GAP} inches at most");
             (self.place(), format!("gaps of {gap} mm"), remedy, rule::skirmish::SPACING)
         });
@@ -606,7 +613,19 @@ impl Battle {
 
     fn check_standing(&self) -> Result<(), Faults> {
         let bases: Vec<_> = self.fielded().map(|unit| (self.name_of(unit), self.rect(unit))).collect();
-        check_bases(&self.field.board, &bases)
+        let units: Vec<UnitId> = self.fielded().collect();
+        check_bases_but(&self.field.board, &bases, |a, b| {
+            let (a, b) = (units[a], units[b]);
+            self.runs_beside(a, b) && !self.is_upon(a, b)
+        })?;
+        let mut faults = Faults::default();
+        for unit in units.into_iter().filter(|&u| self.is_skirmishing(u) && !self.stands_linked(u)) {
+            let wrong = format!("gaps of {} mm", self.unit(unit).gap_mm);
+            let remedy = format!("give {WIDEST_GAP} inches at most, or chariots between them");
+            let rule = rule::special::CHARIOT_RUNNER_FORMATION_LINK;
+            faults.note(SetupError::from((format!("unit '{}'", self.name_of(unit)), wrong, remedy, rule)));
+        }
+        faults.or(())
     }
 
     /// Where nobody stands yet: the middle of a side's own edge.

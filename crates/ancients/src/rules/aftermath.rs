@@ -2,13 +2,14 @@
 //! the order of [`rule::combat::PHASE_SEQUENCE`].
 //!
 //! [`breaking`]: who stands. [`give_ground`]: giving ground and following up.
-//! [`fall_back`]: falling back in good order.
+//! [`fall_back`]: falling back in good order. [`face`]: facing who attacked aside.
 //! [`pursuit`]: who runs after whom. [`chase`]: the moves of pursuers.
 //! [`redress`]: ranks in order again. [`return_to_table`]: coming back onto the table.
 
 mod breaking;
 pub(crate) mod breaking_without_test;
 pub(crate) mod chase;
+mod face;
 mod fall_back;
 mod give_ground;
 mod pursuit;
@@ -48,6 +49,7 @@ impl Battle {
             AftermathTask::CloseUp(unit) => self.join_the_line(unit, play),
             AftermathTask::OpenOut => self.open_out_all(play),
             AftermathTask::Widen(unit) => self.offer_wider(unit),
+            AftermathTask::Face(unit) => self.offer_to_face(unit),
             AftermathTask::TestReturns => self.test_returns(play),
             AftermathTask::Return => self.next_return(),
         }
@@ -106,6 +108,7 @@ impl AftermathAsk {
             | AftermathAsk::Overrun(unit)
             | AftermathAsk::FollowUp(unit)
             | AftermathAsk::FormUp(unit)
+            | AftermathAsk::Face(unit)
             | AftermathAsk::Expand(unit)
             | AftermathAsk::Return(unit) => Some(unit),
         }
@@ -141,6 +144,10 @@ impl Asking<Battle> for AftermathAsk {
             }
             AftermathAsk::FormUp(_) => (rule::move_::REFORM, "ask-form-up"),
             AftermathAsk::Expand(_) => (rule::redress::EXPAND_FRONTAGE, "ask-expand"),
+            AftermathAsk::Face(_) => {
+                let own = battle.edition().faces_attackers.map(|[rule, _]| rule);
+                (own.unwrap_or(rule::redress::TIMING), "ask-face")
+            }
             AftermathAsk::Return(_) => (rule::pursuit::RETURN_PLACEMENT, "ask-return"),
         };
         battle.about(self.unit(), rule, prompt)
@@ -160,6 +167,7 @@ impl Asking<Battle> for AftermathAsk {
             | AftermathAsk::Pursue(_)
             | AftermathAsk::GiveGround(_)
             | AftermathAsk::Overrun(_)
+            | AftermathAsk::Face(_)
             | AftermathAsk::FollowUp(_) => Offer::Confirm,
         }
     }
@@ -194,8 +202,9 @@ impl Asking<Battle> for AftermathAsk {
             (AftermathAsk::Pursue(unit), Answer::Confirm(true)) => battle.choose_quarry(unit),
             (AftermathAsk::Overrun(unit), Answer::Confirm(true)) => battle.set_off_straight(unit, Haste::Overrun),
             (AftermathAsk::FollowUp(unit), Answer::Confirm(true)) => battle.set_off_straight(unit, Haste::FollowUp),
+            (AftermathAsk::Face(unit), Answer::Confirm(true)) => battle.face_attackers(unit, play),
             (
-                AftermathAsk::Pursue(_) | AftermathAsk::Overrun(_) | AftermathAsk::FollowUp(_),
+                AftermathAsk::Pursue(_) | AftermathAsk::Overrun(_) | AftermathAsk::FollowUp(_) | AftermathAsk::Face(_),
                 Answer::Confirm(false),
             ) => {}
             (AftermathAsk::Expand(unit), Answer::Pick(Pick::Wider(wider))) => battle.answer_expand(unit, wider, play),

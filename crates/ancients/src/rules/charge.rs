@@ -2,8 +2,11 @@
 
 mod askew;
 mod bound;
+mod collide;
 mod counter;
 mod declare;
+mod drift;
+mod drill;
 mod engines;
 mod face;
 mod fail;
@@ -26,16 +29,19 @@ pub(crate) use rear::better_of;
 
 use game::say::{Args, say};
 use game::telling::Teller;
-use game::{Asking, Offer, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why};
+use game::{Asking, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, why};
 use rules::ancients as rule;
 
 use crate::ask::chosen;
 use crate::state::{
-    Answer, Battle, Charge, ChargeAsk, ChargeTask, Mark, Pick, Play, Said, ShootTask, Status, UnitId, UnitSet, seat,
+    Answer, Battle, Charge, ChargeAsk, ChargeTask, Found, Mark, Pick, Play, Said, ShootTask, Status, UnitId, UnitSet, seat,
 };
 
 /// It ends the declarations.
 const DONE: Said = Said::new("done", "pick-no-charges").idly();
+
+/// Nobody drills, or nobody else.
+const NO_DRILL: Said = Said::new("done", "pick-no-drill").idly();
 
 impl Battle {
     pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {
@@ -46,6 +52,7 @@ impl Battle {
             ChargeTask::Paths => self.find_crossings(play),
             ChargeTask::MoveNext => self.next_charger(play),
             ChargeTask::Form(unit) => self.offer_formation(unit),
+            ChargeTask::Drift(unit) => self.offer_drift(unit),
             ChargeTask::Prepare(unit) => self.prepare_charge(unit),
             ChargeTask::Nerve { unit, of } => self.test_nerve(unit, of, play),
             ChargeTask::Shoot(unit) => self.answer_with_shots(unit, play),
@@ -57,6 +64,8 @@ impl Battle {
             ChargeTask::StopAtEngines { unit, of } => self.destroy_left(unit, of, play),
             ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
+            ChargeTask::Drill => self.next_drill(),
+            ChargeTask::Collide { unit, with } => self.collide(unit, with, play),
             ChargeTask::AtOnce(unit) => self.charge_home(unit),
         }
     }
@@ -158,6 +167,9 @@ impl Battle {
             self.then(ShootTask::OnTheMove(unit));
         }
         self.then(ChargeTask::Prepare(unit));
+        if self.edition().phalanx.drifts.is_some() && self.troop(unit).special.is_phalanx() {
+            self.then(ChargeTask::Drift(unit));
+        }
         self.then(ChargeTask::Form(unit));
     }
 }
@@ -185,6 +197,16 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Respond(unit) => (unit, rule::response::LIST, "ask-respond"),
             ChargeAsk::ShootAt(unit) => (unit, rule::response::SHOTS_AT_ONE_CHARGER, "ask-shoot-at-charger"),
             ChargeAsk::Align(unit) => (unit, rule::skirmish::CHARGED_BY_FORMED, "ask-align"),
+            ChargeAsk::Drift(unit) => {
+                (unit, battle.edition().phalanx.drifts.unwrap_or(rule::charge::NO_MANOEUVRE), "ask-drift")
+            }
+            ChargeAsk::Drill => {
+                let rule = battle.edition().drills_first.unwrap_or(rule::charge::DECLARE);
+                return Wording::new(rule, say!("ask-who-drills"));
+            }
+            ChargeAsk::DrillAs(unit) => {
+                (unit, battle.edition().drills_first.unwrap_or(rule::charge::DECLARE), "ask-drill")
+            }
         };
         battle.about(unit, rule, prompt)
     }
@@ -196,7 +218,20 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Respond(unit) => Offer::pick(battle.responses(unit).map(Pick::Response)),
             ChargeAsk::ShootAt(unit) => Offer::one_of(battle.chargers_to_shoot(unit).iter()),
             ChargeAsk::MoveNext => Offer::one_of(battle.next_chargers().iter()),
+            ChargeAsk::Drift(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["shift"] },
+            ChargeAsk::Drill => Offer::one_of(battle.drillers().iter()).or(Pick::Word(&NO_DRILL)),
+            ChargeAsk::DrillAs(_) => {
+                Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["about-turn", "quarter", "files"] }
+            }
             ChargeAsk::Align(_) | ChargeAsk::Redirect { .. } => Offer::Confirm,
+        }
+    }
+
+    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
+        match self {
+            ChargeAsk::Drift(unit) => as_path(order, |path| battle.judge_drift(unit, path).map(Found::Drifted)),
+            ChargeAsk::DrillAs(unit) => as_path(order, |path| battle.judge_drill(unit, path).map(Found::Formed)),
+            _ => None,
         }
     }
 
@@ -211,7 +246,7 @@ impl Asking<Battle> for ChargeAsk {
 
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (ChargeAsk::Declare, Answer::Pick(Pick::Word(_)))
+            (ChargeAsk::Declare | ChargeAsk::Drill, Answer::Pick(Pick::Word(_)))
             | (ChargeAsk::Redirect { .. }, Answer::Confirm(false)) => {}
             (ChargeAsk::Declare, Answer::Unit(unit)) => {
                 // All are declared before anybody answers.
@@ -219,6 +254,13 @@ impl Asking<Battle> for ChargeAsk {
                     battle.then(ChargeTask::Declare);
                 }
                 battle.choose_charger(unit, play);
+            }
+            (ChargeAsk::Drift(unit), Answer::Path { found: Found::Drifted(pose), .. }) => {
+                battle.drift_to_charge(unit, pose, play);
+            }
+            (ChargeAsk::Drill, Answer::Unit(unit)) => battle.ask(ChargeAsk::DrillAs(unit)),
+            (ChargeAsk::DrillAs(unit), Answer::Path { path, found: Found::Formed(front) }) => {
+                battle.drill(unit, &path, front, play);
             }
             (ChargeAsk::Target(unit), Answer::Unit(target)) => battle.declare_charge(unit, target, play),
             (ChargeAsk::Respond(unit), Answer::Pick(Pick::Response(response))) => {
@@ -246,6 +288,8 @@ impl Asking<Battle> for ChargeAsk {
                 let targets = if near.is_empty() { open } else { near };
                 propose_each(targets.iter().map(Answer::Unit), found);
             }
+            ChargeAsk::Drift(unit) => battle.propose_drifts(unit, found),
+            ChargeAsk::DrillAs(unit) => battle.propose_drills(unit, found),
             _ => _ = self.offer(battle).propose(found),
         }
     }

@@ -12,6 +12,7 @@ mod crash;
 mod elephant;
 mod engines;
 mod fighters;
+mod men;
 mod result;
 mod special;
 mod turn_to_strike;
@@ -105,6 +106,11 @@ impl Battle {
         }
         let all_round = why::holds(rule::building::NO_FACING, self.is_inside(id)) || self.turns_at_will(id);
         if all_round || self.troop(id).special.has_no_flanks(self, id) { Edge::Front } else { face }
+    }
+
+    /// The same for where an enemy fights it.
+    pub(crate) fn face_that_counts_against(&self, id: UnitId, enemy: UnitId, face: Edge) -> Edge {
+        self.face_that_counts(id, self.face_met(id, enemy, face))
     }
 
     /// Skirmishers may have no flanks at all.
@@ -216,7 +222,7 @@ impl Asking<Battle> for CombatAsk {
 
     fn offer(self, battle: &Battle) -> Offer<Pick> {
         match self {
-            CombatAsk::Weapon(unit) => Offer::pick(battle.troop(unit).weapons_to_choose().map(Pick::Weapon)),
+            CombatAsk::Weapon(unit) => Offer::pick(battle.arms_to_choose(unit).into_iter().map(Pick::Weapon)),
             CombatAsk::Blows(unit) => {
                 let (total, among) =
                     battle.undivided(unit).map(|strike| (strike.models, strike.targets)).unwrap_or_default();

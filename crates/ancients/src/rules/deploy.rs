@@ -161,8 +161,7 @@ impl Battle {
         let rect = house.unwrap_or_else(|| self.unit(id).rect_at(pose));
         self.judge_zone_of(id, pose, &rect)?;
         self.judge_batteries(id, pose)?;
-        let mapped = || self.ids().filter(|&u| u != id && self.is_hidden(u) && self.is_mapped(u));
-        why::refuse(rule::move_::FRIENDS_BLOCK, mapped().any(|u| self.rect(u).overlaps(&rect)), || {
+        why::refuse(rule::move_::FRIENDS_BLOCK, self.mapped_friends(id).any(|u| self.rect(u).overlaps(&rect)), || {
             (words!("no-another-unit-stands-there"), words!("do-put-it-elsewhere"))
         })?;
         if let Some(building) = building {
@@ -178,6 +177,12 @@ impl Battle {
         why::refuse(rule::terrain::IMPASSABLE, matches!(bar, Some(Bar::Ground(_))), || {
             (words!("no-the-ground-is-impassable"), words!("do-put-it-elsewhere"))
         })
+    }
+
+    /// Friends of a unit that have their place on a map that only their owner sees.
+    fn mapped_friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let side = self.unit(id).side;
+        self.ids().filter(move |&u| u != id && self.unit(u).side == side && self.is_hidden(u) && self.is_mapped(u))
     }
 
     /// The building in which a place lies, for those who may hold it: they begin
@@ -205,7 +210,7 @@ impl Battle {
             if at(low.x + half) || at(high.x - half) {
                 return;
             }
-            for other in self.friends(id) {
+            for other in self.friends(id).chain(self.mapped_friends(id)) {
                 let there = self.rect(other);
                 let reach = there.width * 0.5 + gap + half;
                 let x = there.pose.at.x;
@@ -258,7 +263,8 @@ impl Battle {
     /// be taken up from there.
     fn any_spot(&self, id: UnitId) -> Option<Pose> {
         let (low, high) = self.zone(self.unit(id).side);
-        let units = self.friends(id).map(|friend| Bounds::of(&self.rect(friend).corners()));
+        let units =
+            self.friends(id).chain(self.mapped_friends(id)).map(|friend| Bounds::of(&self.rect(friend).corners()));
         let taken: Vec<Bounds> = units.chain(self.field.features.iter().map(|f| f.shape.bounds())).collect();
         let straight = self.unit(id).pose().facing;
         [straight, straight.quarter_left()].into_iter().find_map(|facing| {

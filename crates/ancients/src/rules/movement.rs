@@ -6,6 +6,7 @@
 
 mod ask;
 pub(crate) mod dress;
+pub(crate) mod drift;
 pub(crate) mod drill;
 mod early;
 mod loose;
@@ -91,7 +92,7 @@ impl Battle {
             self.loosen(id);
         }
         let far = self.is_skirmishing(id) && moved.way.exceeds(self.basic_rate(id));
-        let gap_mm = self.loose_gap(id);
+        let gap_mm = self.gap_after(id, moved);
         let moving = self.counts_as_moving(id, moved);
         if !self.troop(id).special.counts_as_standing(moved.cost) && moving {
             self.unit_mut(id).mark(Mark::MOVED);
@@ -116,6 +117,13 @@ impl Battle {
         if self.is_artillery(id) && !self.stands_with_engines(id) {
             self.then(EngineTask::Recrew(id));
         }
+    }
+
+    /// The gaps that a unit keeps where it has gone.
+    fn gap_after(&self, id: UnitId, moved: &Moved) -> u8 {
+        let loose = self.open_order(id).with_files(moved.files);
+        let company = if self.is_loose(id) { self.company_of(id) } else { UnitSet::EMPTY };
+        self.drawn_up_among(id, loose, moved.pose, company).map_or(loose.gap_mm, |next| next.gap_mm)
     }
 
     /// Whether a path leads nowhere, and nothing is done on it: it is no move

@@ -107,6 +107,7 @@ impl Battle {
             }
             TurnStep::Shooting => {
                 self.begin_phase(play, "shooting");
+                self.note_idle_engines();
                 self.then(ShootTask::Nominate);
             }
             TurnStep::Combat => {
@@ -120,6 +121,9 @@ impl Battle {
         }
         if step == TurnStep::Declarations {
             self.then(ChargeTask::Bind);
+            if self.edition().drills_first.is_some() {
+                self.then(ChargeTask::Drill);
+            }
             self.then(MoveTask::NoteTheHemmedIn);
         }
         if let Some(task) = self.variant_before(step) {

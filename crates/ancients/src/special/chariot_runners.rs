@@ -1,4 +1,7 @@
-//! Light troops who run with the chariots: these see and charge through them.
+//! Light troops who run with the chariots: they stand in their gaps, and these
+//! see and charge through them.
+
+mod gaps;
 
 use game::why;
 use rules::ancients::special as rule;
@@ -52,8 +55,7 @@ impl Battle {
     /// must.
     pub(crate) fn push_runners_aside(&mut self, id: UnitId, play: &mut Play) {
         let end = self.rect(id);
-        for runner in self.runners_with(id).iter().filter(|&f| end.overlaps(&self.rect(f))).collect::<UnitSet>().iter()
-        {
+        for runner in self.runners_with(id).iter().filter(|&f| self.clashes(id, f)).collect::<UnitSet>().iter() {
             let back = self.straight_back(runner, &end);
             let mut aside = [back].into_iter().chain(self.beside(runner, &end));
             let free = |pose: &table::Pose| self.has_room(runner, &self.unit(runner).rect_at(*pose));

@@ -50,12 +50,12 @@ impl SpecialRule for Drilled {
     /// They are asked if they could stand otherwise
     /// ([`rule::special::DRILLED_CHARGE_CHANGE_FORMATION`]).
     fn forms_up(_: bool, battle: &mut Battle, id: UnitId) {
-        let mut choices = 0;
-        battle.propose_formations(id, &mut |_| {
-            choices += 1;
-            false
-        });
-        if choices > 1 && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION) {
+        let forms = match battle.edition().drills_first {
+            // What they change they have changed before.
+            Some(rule) => why::quietly(|| battle.could_form_up(id)) && !why::step(rule),
+            None => battle.could_form_up(id) && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION),
+        };
+        if forms {
             battle.ask_itself(Special::Drilled, 0, id);
         }
     }
@@ -79,6 +79,10 @@ impl SpecialRule for Drilled {
     }
 
     fn forms_up_to_charge(has: bool) -> bool {
+        has
+    }
+
+    fn drills(has: bool) -> bool {
         has
     }
 
@@ -143,7 +147,7 @@ impl Battle {
         walk.quarters += 1;
         let free = self.unit(id).array == Array::Open
             && walk.quarters <= why::count(rule::special::DRILLED_TURN_OPEN_ORDER, self.edition().free_turns);
-        if !free {
+        if !free && !walk.is_free() {
             walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
         }
         self.check_front(id, walk.unit.formation().ranks())?;
@@ -197,6 +201,16 @@ impl Battle {
         unit.spent = (unit.spent + 0.5 * f32::from(paid)).min(1.0);
         self.reseat(id);
         play.log(|| What::ChangedFormation { unit: id, files });
+    }
+
+    /// Whether a charger could stand otherwise.
+    fn could_form_up(&self, unit: UnitId) -> bool {
+        let mut choices = 0;
+        self.propose_formations(unit, &mut |_| {
+            choices += 1;
+            false
+        });
+        choices > 1
     }
 
     /// As they are, a rank more or fewer.

@@ -181,6 +181,8 @@ hooks! {
     all may_charge_in_column() -> Result<(), Refusal>;
     /// Whether it may change its formation as it sets out on a charge.
     any forms_up_to_charge() -> bool;
+    /// Whether it may turn or change formation before charges are declared, where anybody may.
+    any drills() -> bool;
     /// It sets out on a charge, and may change formation.
     each forms_up(battle: &mut Battle, id: UnitId) -> ();
     /// Whom it must charge of the enemies in reach, if it must charge.
@@ -201,7 +203,7 @@ hooks! {
     all may_disengage(battle: &Battle, id: UnitId) -> Result<(), RuleId>;
     /// Whether it breaks off without a test.
     any disengages_freely(battle: &Battle, id: UnitId) -> bool;
-    /// Whether chariots charge through it.
+    /// Whether it runs with chariots: in their gaps, and these charge through it.
     any runs_with_chariots() -> bool;
     /// Whether it may open its ranks to scythed chariots.
     any opens_ranks() -> bool;
@@ -335,6 +337,9 @@ hooks! {
     each round_over(battle: &mut Battle, id: UnitId) -> ();
 
     // After combat.
+    /// What keeps it from turning to face an enemy while it fights, where others may: the rule by
+    /// which a phalanx does not.
+    all may_face_in_combat(of: Specials, phalanx: RuleId) -> Result<(), RuleId>;
     /// Whether those of the enemies who have the rule break it without a test.
     any sweeps_away(battle: &Battle, id: UnitId, foes: UnitSet) -> bool;
     /// What a charge does that it lost to, where it would break otherwise or not.

@@ -89,6 +89,11 @@ impl SpecialRule for Phalanx {
         why::barred(rule::special::PHALANX_WHEEL_HALVES, phalanx && !keeps)
     }
 
+    /// In any shape: who is taken in the flank stands in phalanx no more.
+    fn may_face_in_combat(_: bool, of: Specials, phalanx: RuleId) -> Result<(), RuleId> {
+        why::barred(phalanx, of.is_phalanx())
+    }
+
     fn to_reform(_: bool, of: Specials, near: bool, found: &mut Modifiers) {
         found.extend(why::modifier(rule::special::PHALANX_REFORM_PENALTY, of.is_phalanx() && !near, -1));
     }

@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 use table::{Edge, Pose, Rect, Vec2};
 
 use super::{About, Fault, Moment, Own, Special, SpecialRule, mark};
+use crate::rules::charge::face_charged;
 use crate::state::{Answer, Battle, Going, Mark, Play, Status, Troop, UnitId, UnitSet, What};
 
 /// So many of them are a wedge, and no more ([`rule::SIZE`]).
@@ -30,6 +31,12 @@ const FLAT: Mark = Mark::own(Special::Wedge, 1);
 
 /// It was asked whether it stands as one again.
 const ASKED: Mark = Mark::own(Special::Wedge, 2);
+
+/// It came from ahead of a wedge and stands along its sloping side.
+const FROM_AHEAD: Mark = Mark::own(Special::Wedge, 3);
+
+/// It could have ridden out to meet the charge that it awaits.
+const COULD_MEET: Mark = Mark::own(Special::Wedge, 4);
 
 /// Its questions: whether a wedge is formed instead of a move, as it deploys, or
 /// in pursuit.
@@ -57,6 +64,8 @@ impl SpecialRule for Wedge {
             mark("punches", Lasts::Combat, "A wedge that has struck home with its apex."),
             mark("flattened", Lasts::Battle, "A wedge that lies flat."),
             mark("asked-for-a-wedge", Lasts::Turn, "It was asked whether it stands as a wedge again."),
+            mark("from-ahead", Lasts::Combat, "It came from ahead of a wedge and stands along its sloping side."),
+            mark("could-ride-out", Lasts::Turn, "A wedge that could have ridden out to meet a charge."),
         ])
         .asking(&[
             Own::new(["Move", "Wedge"], rule::FORM, "ask-form-wedge")
@@ -79,7 +88,7 @@ impl SpecialRule for Wedge {
 
     /// For a whole move among the others.
     fn asks(has: bool, battle: &Battle) -> UnitSet {
-        let knows = |u: &UnitId| has && battle.troop(*u).special.has(Special::Wedge);
+        let knows = |u: &UnitId| has && battle.knows_wedge(*u);
         let may = |u: &UnitId| battle.may_form_wedge(*u).is_ok() && battle.may_move(*u).is_ok();
         battle.on_field(battle.active).filter(knows).filter(may).collect()
     }
@@ -212,7 +221,7 @@ impl Battle {
         }
     }
 
-    /// Charged in front by those it does not ride out to meet
+    /// Charged in front by those it cannot ride out to meet
     /// ([`rule::FLATTEN_CHARGED`]), or in flank or rear
     /// ([`rule::FLATTEN_FLANK`]), it flattens; not before a few, or before
     /// skirmishers ([`rule::SKIRMISH_CHARGE`]).
@@ -221,7 +230,7 @@ impl Battle {
             return false;
         }
         let few = self.keeps_off_the_apex(charger);
-        let meets = self.unit(id).is(Mark::MET_CHARGE) || self.punches(id);
+        let meets = self.unit(id).is(Mark::MET_CHARGE) || self.unit(id).is(COULD_MEET) || self.punches(id);
         let flat = match face {
             Edge::Front => why::holds(rule::FLATTEN_CHARGED, !meets),
             _ => why::step(rule::FLATTEN_FLANK),
@@ -229,10 +238,37 @@ impl Battle {
         flat && !why::holds(rule::SKIRMISH_CHARGE, few)
     }
 
+    /// A wedge that could ride out and does not is not one that cannot.
+    pub(crate) fn declines_to_meet(&mut self, id: UnitId) {
+        self.unit_mut(id).mark(COULD_MEET);
+    }
+
     /// Whether a charger comes up along the sloping sides of a wedge, and does not
     /// flatten it ([`rule::SKIRMISH_CHARGE`]).
     pub(crate) fn keeps_off_the_apex(&self, charger: UnitId) -> bool {
         self.is_skirmishing(charger) || self.is_few(charger)
+    }
+
+    /// Who charges a wedge from ahead and comes up along its sloping side has not
+    /// struck its flank.
+    pub(crate) fn comes_up_from_ahead(&mut self, charger: UnitId, target: UnitId, struck: Edge) {
+        let aside = self.is_wedge(target) && struck != Edge::Front;
+        if aside && face_charged(&self.rect(target), &self.rect(charger)) == Edge::Front {
+            self.unit_mut(charger).mark(FROM_AHEAD);
+        }
+    }
+
+    /// The face at which an enemy fights a unit, by where he came from: along the
+    /// sloping side of a wedge he may stand before its front
+    /// ([`rule::SKIRMISH_CHARGE`]).
+    pub(crate) fn face_met(&self, id: UnitId, enemy: UnitId, face: Edge) -> Edge {
+        let along = face != Edge::Front && self.unit(enemy).is(FROM_AHEAD) && self.knows_wedge(id);
+        if why::holds(rule::SKIRMISH_CHARGE, along) { Edge::Front } else { face }
+    }
+
+    /// Whether a unit is ever a wedge.
+    fn knows_wedge(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Wedge)
     }
 
     /// Beaten, and still in the fight where it stands
@@ -351,7 +387,7 @@ impl Battle {
         let unit = self.unit(id);
         unit.is(FLAT)
             && !unit.is(ASKED)
-            && self.troop(id).special.has(Special::Wedge)
+            && self.knows_wedge(id)
             && self.may_form_wedge(id).is_ok()
             && why::step(rule::REFORM_AFTER_WIN)
     }

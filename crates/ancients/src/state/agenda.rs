@@ -103,6 +103,9 @@ pub enum AftermathTask {
     /// A unit that fell back in good order may form up
     /// ([`rules::ancients1::fbigo::EFFECTS`]).
     FormUp(UnitId),
+    /// One unit may face those who fight it on a flank or in the rear
+    /// ([`rules::ancients1::combat::REDRESS`]).
+    Face(UnitId),
 }
 
 /// What is to be done about buildings.
@@ -159,8 +162,15 @@ pub enum ChargeTask {
     Answer(UnitId),
     /// The charger moves.
     Run(UnitId),
+    /// Chariots that have charged chariots collide.
+    Collide { unit: UnitId, with: UnitId },
     /// One who cannot wait charges before all others.
     AtOnce(UnitId),
+    /// A phalanx drifts ([`rules::ancients1::phalanx::DRIFT`]).
+    Drift(UnitId),
+    /// The drilled turn or change formation, before charges are declared
+    /// ([`rules::ancients1::charge::DRILLED_FIRST`]).
+    Drill,
 }
 
 /// What is to be done in the combat phase ([`rules::ancients::combat::PHASE_SEQUENCE`]).
@@ -370,6 +380,8 @@ pub enum StartTask {
     /// Warbands and unreliable troops roll
     /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
     Control,
+    /// Engines that could not shoot are turned ([`rules::ancients1::start::TURN_ENGINES`]).
+    TurnEngines,
 }
 
 /// What is to be done in a variant.

@@ -169,6 +169,13 @@ impl Armour {
         why::instead(rule::chariot::SAVE_CAP, all.no_better_than(self.best(true, blow, by)), || all)
     }
 
+    /// The save of those who sit in a howdah: so many pips better than on foot, to the
+    /// limit that all saves have ([`rules::ancients::armour::MAX_SAVE_UNBARDED`]).
+    pub fn save_in_a_howdah(self, better: i8, blow: Blow, by: &Smithy) -> Save {
+        let all = Save::of_pips(self.body_pips(false) + self.shield_pips(blow, by) + better);
+        why::instead(rule::armour::MAX_SAVE_UNBARDED, all.no_better_than(by.best[0]), || all)
+    }
+
     /// What it takes off the Movement characteristic
     /// ([`rules::ancients::move_::ENCUMBRANCE_TABLE`]): infantry saving on 4+ or better,
     /// riders on 3+ without barding, and metal barding on top. Bucklers and

@@ -1,8 +1,8 @@
 //! Who mans a chariot, an elephant or an engine.
 
 use crate::state::armour::Armour;
-use crate::state::troop::Stats;
-use crate::state::weapon::{Missiles, Weapons};
+use crate::state::troop::{Stats, weapons_worth_choosing};
+use crate::state::weapon::{Missiles, Weapon, Weapons};
 
 /// Men of a crew who are alike.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,6 +19,13 @@ pub struct Crewmen {
     pub missiles: Missiles,
     /// What protects them.
     pub armour: Armour,
+}
+
+impl Crewmen {
+    /// The weapons between which there is anything to choose for them.
+    pub fn weapons_to_choose(&self) -> impl Iterator<Item = Weapon> + use<> {
+        weapons_worth_choosing(self.weapons, false, self.armour.shield)
+    }
 }
 
 /// The crew of each platform of a unit: the same for all.

@@ -6,19 +6,23 @@
 //! guest, and stands on its base.
 
 use game::{Side, why};
+use ranked::save::Save;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
 use crate::edition::Switch;
 use crate::special::kind::Special;
 use crate::state::agenda::ElephantTask;
-use crate::state::armour::{Armour, Barding, Body};
+use crate::state::armour::{Armour, Barding, Blow, Body};
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
 use crate::state::kind::Breed;
 use crate::state::mark::Mark;
 use crate::state::troop::{Stats, Troop};
 use crate::state::weapon::Missiles;
+
+/// So many pips better than on foot men save in a howdah.
+const IN_A_HOWDAH: i8 = 2;
 
 /// Who of the crew is struck next.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -186,6 +190,23 @@ impl Battle {
             _ => Body::None,
         };
         Armour { body: why::instead(rule, body, || Body::None), ..Armour::default() }
+    }
+
+    /// Whether somebody sits in a howdah: the warriors of an elephant that carries
+    /// one, and characters among them, but not the driver on its neck.
+    pub(crate) fn sits_in_a_howdah(&self, id: UnitId, drives: bool) -> bool {
+        let carries = self.plain(self.body_of(id)).special.has(Special::Howdah);
+        carries && self.edition().howdah.is_some_and(|rule| why::holds(rule, !drives))
+    }
+
+    /// The save of somebody on an elephant: as riders save, or, in a howdah, so many
+    /// pips better than on foot.
+    pub(crate) fn save_on_its_back(&self, armour: Armour, rides: bool, howdah: bool, blow: Blow) -> Save {
+        let by = &self.edition().smithy;
+        match self.edition().howdah.filter(|_| howdah) {
+            Some(rule) => armour.save_in_a_howdah(why::count(rule, IN_A_HOWDAH), blow, by),
+            None => armour.save(rides, blow, by),
+        }
     }
 
     /// Elephants know no fear but that of the smaller kind for the larger

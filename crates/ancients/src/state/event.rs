@@ -75,6 +75,8 @@ game::happenings! {
         ChargeFailed { unit: UnitId, target: UnitId, pose: Pose, cost: f64 } = notable(2).of_move(),
         ChargeTouches { unit: UnitId, target: UnitId, face: &'static str } = notable(2).of_move(),
         Aligned { unit: UnitId, pose: Pose } = notable(3).of_move(),
+        Drifted { unit: UnitId, pose: Pose } = notable(3).of_move(),
+        Drilled { unit: UnitId, pose: Pose, files: u8 } = notable(2).of_move(),
         PathsCross { unit: UnitId, other: UnitId } = notable(2).of_move(),
         HoldsInstead { unit: UnitId } = notable(2).of_move(),
         ShotsLost { unit: UnitId } = notable(2).of_combat(),
@@ -128,10 +130,12 @@ game::happenings! {
         Bounced { unit: UnitId, distance: f64, stopped: bool } = notable(3).irrevocable().of_combat(),
         Covered { unit: UnitId, models: u8, under_hole: bool } = notable(3).of_combat(),
         BoltStruck { unit: UnitId, target: UnitId, rank: u8, strength: u8 } = detail(3).of_combat(),
+        EngineTurned { unit: UnitId, pose: Pose } = notable(2).of_move(),
         Recrewed { unit: UnitId } = notable(2).of_move(),
         // Platforms: `part` is a word (`elephant`, `warriors`, `mahout`, `chariot`, `crew`, `weapon`) or a character
         // Chariots
         ImpactHits { unit: UnitId, target: UnitId, dice: Dice, hits: u8 } = notable(3).irrevocable().of_combat(),
+        Collided { unit: UnitId, target: UnitId, dice: Dice, lost: u8 } = notable(2).irrevocable().of_combat(),
         Wrecked { unit: UnitId, lost: u8 } = notable(2).irrevocable().of_combat(),
         OpenedRanks { unit: UnitId, chargers: Vec<UnitId> } = notable(2).of_move(),
         LetThrough { unit: UnitId, by: UnitId, pose: Pose } = notable(2).of_move(),
@@ -173,6 +177,7 @@ game::happenings! {
         ChangedFormation { unit: UnitId, files: u8 } = notable(3).of_move(),
         FormedUp { unit: UnitId, pose: Pose, files: u8 } = notable(3).of_move(),
         Widened { unit: UnitId, pose: Pose, files: u8 } = notable(3).of_move(),
+        FacedAttacker { unit: UnitId, pose: Pose, files: u8 } = notable(2).of_move(),
         Scattered { unit: UnitId } = notable(2).of_combat(),
         CameBack { unit: UnitId, pose: Pose } = notable(2).of_move(),
         // From off the table

@@ -71,6 +71,12 @@ impl Battle {
         let mine = parts(self, id);
         for other in self.ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
             let theirs = parts(self, other);
+            if self.runs_beside(id, other) {
+                if self.is_upon(id, other) {
+                    return Err(format!("{name} and {} stand on each other's bases", self.name_of(other)));
+                }
+                continue;
+            }
             let clash = mine.iter().any(|m| theirs.iter().any(|t| shrunk(m).overlaps(t)));
             if clash {
                 let (here, there) = (unit.rect(), self.rect(other));

@@ -161,6 +161,10 @@ game::marks! {
     RAMPAGING = "rampaging", Stand;
     /// It was alone with its friends in the village when the turn began.
     IN_VILLAGE = "in-village", Turn;
+    /// It has had its drill before charges are declared.
+    DRILLED = "drilled-first", Turn;
+    /// Engines that could not shoot in the last turn of their side.
+    COULD_NOT_SHOOT = "could-not-shoot", Battle;
     /// It stands as a wedge.
     WEDGE = "wedge", Battle;
 

@@ -158,6 +158,8 @@ pub enum Found {
     Surge(f64),
     /// How an engine is turned.
     Aimed(Pose),
+    /// Where a phalanx stands that has drifted.
+    Drifted(Pose),
     /// A piece of scenery as it would lie.
     Laid(Box<Feature>),
 }

@@ -175,6 +175,13 @@ pub enum ChargeAsk {
         /// Who stands behind the one that fled.
         revealed: UnitId,
     },
+    /// How far a phalanx drifts as it sets out ([`rules::ancients1::phalanx::DRIFT`]).
+    Drift(UnitId),
+    /// Which drilled unit turns or changes its formation before charges are declared
+    /// ([`rules::ancients1::charge::DRILLED_FIRST`]).
+    Drill,
+    /// How it does.
+    DrillAs(UnitId),
 }
 
 /// What is asked about those who run.
@@ -297,6 +304,11 @@ pub enum EngineAsk {
         /// At whom.
         at: UnitId,
     },
+    /// Which engines that could not shoot are turned
+    /// ([`rules::ancients1::start::TURN_ENGINES`]).
+    WhoTurns,
+    /// Whither.
+    Turn(UnitId),
 }
 
 /// What is asked in combat.
@@ -347,6 +359,9 @@ pub enum AftermathAsk {
     /// How a unit stands that has fallen back in good order
     /// ([`rules::ancients1::fbigo::EFFECTS`]).
     FormUp(UnitId),
+    /// Whether a victor turns to face those who fight it on a flank or in the rear
+    /// ([`rules::ancients1::combat::REDRESS`]).
+    Face(UnitId),
 }
 
 /// What is asked about elephants.

@@ -45,11 +45,22 @@ impl Battle {
     /// Whether a unit may sweep there and stand at `end`, keeping its distance
     /// from enemies and off everybody else.
     pub(crate) fn check_room(&self, id: UnitId, sweep: &Sweep, end: &Rect) -> Result<(), Refusal> {
-        self.check_room_but(id, sweep, end, id)
+        self.check_room_beside(id, sweep, end, UnitSet::EMPTY)
     }
 
     /// The same for one who goes for somebody and need not keep away from him.
     pub(crate) fn check_room_but(&self, id: UnitId, sweep: &Sweep, end: &Rect, foe: UnitId) -> Result<(), Refusal> {
+        self.check_room_beside(id, sweep, end, UnitSet::of(foe))
+    }
+
+    /// The same as if some were not there.
+    pub(crate) fn check_room_beside(
+        &self,
+        id: UnitId,
+        sweep: &Sweep,
+        end: &Rect,
+        absent: UnitSet,
+    ) -> Result<(), Refusal> {
         self.check_table(id, end)?;
         self.check_ground(id, sweep)?;
         why::refuse(rule::artillery::FLEE_ABANDON, self.ends_on_engines(id, end), || {
@@ -58,7 +69,7 @@ impl Battle {
         let start = self.rect(id);
         let (middle, reach) = sweep.around();
         let (last, width) = (end.centre(), end.radius());
-        for other in self.fielded().filter(|&o| o != id && o != foe) {
+        for other in self.fielded().filter(|&o| o != id && !absent.has(o)) {
             let there = self.rect(other);
             // Those too far away to matter, which are most.
             let away = |from: Vec2, reach: f64| {
@@ -73,6 +84,7 @@ impl Battle {
             }
             let struck = sweep.overlaps(&there) || end.overlaps(&there);
             if self.unit(other).side == self.unit(id).side {
+                let struck = struck && (!self.stand_among(id, other) || self.strikes_among(other, sweep, end));
                 why::refuse(rule::move_::FRIENDS_BLOCK, struck, || {
                     (words!("no-in-the-way", unit: self.name_of(other)), words!("do-go-round-or-stop-short"))
                 })?;
@@ -176,7 +188,10 @@ impl Battle {
             let unit = self.unit(other);
             let wedge = unit.is_wedge() && self.contacts_of(id).any(|(_, foe, _)| foe == other);
             let rows = wedge.then(|| unit.formation().rows(unit.pose()).map(Some)).into_iter().flatten();
-            rows.chain((!wedge).then_some(None)).map(move |row| (other, row))
+            // Of runners and chariots among each other bases count.
+            let among = !wedge && self.stand_among(id, other);
+            let bases = among.then(|| unit.placed().pieces().map(Some)).into_iter().flatten();
+            rows.chain(bases).chain((!wedge && !among).then_some(None)).map(move |row| (other, row))
         };
         why_not(there, &self.field, |feature| self.is_closed_to(id, feature), others.flat_map(rows).map(kept))
     }

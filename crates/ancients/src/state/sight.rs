@@ -105,7 +105,10 @@ impl Battle {
         let over = self.looks_over_troops(id, target);
         let others = self.fielded().filter(|&o| !over && o != id && o != target).filter(near);
         // Those in a building are hidden by it, and hide nobody besides.
-        let screens = others.filter(|&o| !self.is_inside(o)).flat_map(|other| self.screens(other));
+        let screens = others.filter(|&o| !self.is_inside(o)).flat_map(|other| {
+            let among = self.looks_among(id, other) || self.stands_amid(target, other);
+            self.screens(other, among)
+        });
         let roofs = self.roofs(id, target);
         let height = if roofs.highest() > 0 { RAISED } else { LEVEL };
         let ground = Landscape::about(self, [id, target].map(|u| self.house_of(u)), roofs, over);
@@ -133,16 +136,18 @@ impl Battle {
     }
 
     /// A unit in between: its full ranks and the short one, or all its models
-    /// where some stand on high ground and some below.
-    fn screens(&self, id: UnitId) -> impl Iterator<Item = Screen<Hindrance>> + use<'_> {
+    /// where some stand on high ground and some below, or where somebody looks
+    /// between them.
+    fn screens(&self, id: UnitId, among: bool) -> impl Iterator<Item = Screen<Hindrance>> + use<'_> {
         let unit = self.unit(id);
         // Nobody sees through the gaps of skirmishers, which are never wider than two inches.
         let loose = self.is_skirmishing(id) && !unit.is_fleeing();
         let by = if loose { Hindrance::Skirmishers } else { Hindrance::Unit };
         let thin = loose && self.is_seen_through(id);
         let slope = self.is_on_a_slope(&unit.rect());
-        let (full, short) = (!slope).then(|| unit.placed().parts()).unzip();
-        let each = slope.then(|| self.bases(id)).into_iter().flatten();
+        let by_man = slope || among;
+        let (full, short) = (!by_man).then(|| unit.placed().parts()).unzip();
+        let each = by_man.then(|| self.bases(id)).into_iter().flatten();
         let pieces = full.into_iter().chain(short.flatten()).chain(each);
         pieces.filter(move |_| !thin).map(move |rect| Screen { rect, height: self.height_at(rect.centre()), by })
     }

@@ -237,18 +237,7 @@ impl Troop {
     /// has a kontos only if it costs him his shield.
     pub fn weapons_to_choose(&self) -> impl Iterator<Item = Weapon> + use<> {
         let (weapons, tied) = self.arms();
-        let shield = matches!(self.armour.shield, Shield::Shield | Shield::Large);
-        let covers = move |weapon: Weapon| match weapon {
-            Weapon::Lance
-            | Weapon::Pike
-            | Weapon::HeavyThrowingSpear
-            | Weapon::ThrowingSpear
-            | Weapon::ThrustingSpear => true,
-            Weapon::Kontos => !shield,
-            _ => false,
-        };
-        let plain = !tied && weapons.iter().any(covers);
-        weapons.iter().filter(move |&w| !(plain && w == Weapon::HandWeapon))
+        weapons_worth_choosing(weapons, tied, self.armour.shield)
     }
 
     /// The weapon in hand unless another is chosen.
@@ -293,6 +282,27 @@ impl Troop {
             why::instead(rule::basic::OPEN_ORDER_DEFAULT, Array::Open, || Array::Close)
         }
     }
+}
+
+/// Of such weapons those between which there is anything to choose
+/// ([`Troop::weapons_to_choose`]); where a crew is divided between two arms each counts.
+pub(super) fn weapons_worth_choosing(
+    weapons: Weapons,
+    tied: bool,
+    shield: Shield,
+) -> impl Iterator<Item = Weapon> + use<> {
+    let shield = matches!(shield, Shield::Shield | Shield::Large);
+    let covers = move |weapon: Weapon| match weapon {
+        Weapon::Lance
+        | Weapon::Pike
+        | Weapon::HeavyThrowingSpear
+        | Weapon::ThrowingSpear
+        | Weapon::ThrustingSpear => true,
+        Weapon::Kontos => !shield,
+        _ => false,
+    };
+    let plain = !tied && weapons.iter().any(covers);
+    weapons.iter().filter(move |&w| !(plain && w == Weapon::HandWeapon))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub struct Block {
 impl Block {
     /// From a front of that width, whose middle and facing are given, so deep;
     /// moved to the right and back.
-    fn new(pose: Pose, right: f64, back: f64, width: f64, depth: f64) -> Block {
+    pub fn new(pose: Pose, right: f64, back: f64, width: f64, depth: f64) -> Block {
         let (sin, cos) = pose.facing.degrees().to_radians().sin_cos();
         let at = |x: f64, y: f64| (pose.at.x + x * cos - y * sin, pose.at.y - x * sin - y * cos);
         let (left, end) = (right - width / 2.0, right + width / 2.0);

@@ -6,7 +6,7 @@ use ancients::{Battle, Event, Mark, Missile, Rank, Response, Special, Status, Tu
 use game::Side;
 use table::Pose;
 
-use super::block::Shape;
+use super::block::{Block, Shape};
 use super::count::{self, Taken, break_points};
 
 /// What rounding may leave.
@@ -447,7 +447,8 @@ impl Auditor {
                 self.found(battle, *id, &format!("hangs {beyond:.2} over the edge"));
             }
             for (other, theirs) in &standing[n + 1..] {
-                let overlap = shape.overlap(theirs);
+                let overlap =
+                    if runs_among(battle, *id, *other) { upon(battle, *id, *other) } else { shape.overlap(theirs) };
                 if overlap > HAIR {
                     self.found(battle, *id, &format!("stands {overlap:.3} on {}", name(battle, *other)));
                 }
@@ -574,4 +575,20 @@ fn own_rate(battle: &Battle, id: UnitId) -> f64 {
         return f64::from(troop.stats.m + fine);
     }
     f64::from((troop.stats.m + fine).saturating_sub(heavy + metal))
+}
+
+/// Whether the one runs with the chariots of the other: then bases count, and not blocks.
+fn runs_among(battle: &Battle, a: UnitId, b: UnitId) -> bool {
+    let runs = |id: UnitId| battle.troop(id).special.has(Special::ChariotRunners) && battle.is_skirmishing(id);
+    let chariots = |id: UnitId| battle.troop(id).kind.is_chariot();
+    battle.unit(a).side == battle.unit(b).side && ((runs(a) && chariots(b)) || (runs(b) && chariots(a)))
+}
+
+/// How deep a base of the one stands in a base of the other.
+fn upon(battle: &Battle, a: UnitId, b: UnitId) -> f64 {
+    let bases = |id: UnitId| {
+        let unit = battle.unit(id);
+        unit.formation().bases(unit.pose()).map(|base| Block::new(base.pose, 0.0, 0.0, base.width, base.depth))
+    };
+    bases(a).flat_map(|man| bases(b).map(move |other| man.overlap(&other))).fold(0.0, f64::max)
 }

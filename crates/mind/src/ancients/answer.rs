@@ -154,6 +154,7 @@ fn after_the_blows(eye: &Glance<'_>, ask: AftermathAsk) -> Option<Thought> {
             most(eye, |u| -hindmost(eye, u), "the foremost first: those behind find the way clear")
         }
         AftermathAsk::Expand(unit) => widen(battle, unit),
+        AftermathAsk::Face(_) => Some((Order::Confirm(true), "with their faces to the enemy")),
         AftermathAsk::Return(_) | AftermathAsk::FormUp(_) => first(battle, "back into the fight"),
     }
 }

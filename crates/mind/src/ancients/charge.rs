@@ -5,6 +5,7 @@ use game::Order;
 use smallvec::SmallVec;
 use table::Edge;
 
+use super::drill;
 use super::captain::candidates;
 use super::danger::Danger;
 use super::fight::{as_they_stand, promise};
@@ -298,6 +299,9 @@ pub(super) fn go_on(eye: &Glance<'_>, ask: ChargeAsk) -> Option<Thought> {
             Some((Order::Confirm(good), why))
         }
         ChargeAsk::ShootAt(_) => dearest(eye).map(|order| (order, "of its chargers these are worth most")),
+        ChargeAsk::Drift(_) => Some((super::moves::stay(), "straight at them")),
+        ChargeAsk::Drill => Some(drill::who(eye)),
+        ChargeAsk::DrillAs(unit) => Some(drill::how(eye, unit)),
         ChargeAsk::Align(_) => Some((Order::Confirm(true), "in line more of them strike")),
         _ => None,
     }

@@ -5,7 +5,7 @@ use game::Order;
 use ranked::chart::{Need, to_shoot, to_wound};
 
 use super::captain::candidates;
-use super::glance::Glance;
+use super::glance::{Block, Glance};
 use super::melee::chance;
 use crate::captain::Thought;
 
@@ -47,6 +47,8 @@ pub(super) fn felled(battle: &Battle, unit: UnitId, target: UnitId) -> f64 {
 
 /// Judging by eye, a captain is wrong by so much of the distance at most.
 const BY_EYE: f64 = 0.08;
+/// An eighth of a turn.
+const ASIDE: f64 = std::f64::consts::FRAC_PI_4;
 /// A ball bounces about so far beyond where it lands.
 const BOUNCE: f64 = 5.0;
 
@@ -55,10 +57,45 @@ pub(super) fn serve(eye: &Glance<'_>, ask: EngineAsk) -> Option<Thought> {
     match ask {
         EngineAsk::Share(_) => first(eye, "as many engines as can be are served"),
         EngineAsk::Aim { .. } => first(eye, "at the middle of them"),
+        EngineAsk::WhoTurns => Some(who_turns(eye)),
+        EngineAsk::Turn(unit) => Some(turn(eye, unit)),
         EngineAsk::Guess { unit, engine } => Some((guess(eye, unit, engine)?, "so far off they seem to be")),
         EngineAsk::Strike { .. } => Some((Order::word("crew"), "without its crew an engine is nothing")),
         EngineAsk::Left { .. } => Some((Order::word("destroy"), "an engine that is left is soon destroyed")),
     }
+}
+
+/// Whoever looks past the enemy.
+fn who_turns(eye: &Glance<'_>) -> Thought {
+    let open = candidates(eye.battle);
+    let turns = |order: &Order| match order {
+        Order::Choose(key) => UnitId::of(*key).is_some_and(|unit| looks_past(eye, unit)),
+        _ => false,
+    };
+    match open.into_iter().find(turns) {
+        Some(order) => (order, "it looks the wrong way"),
+        None => (Order::word("done"), "they look at the enemy"),
+    }
+}
+
+/// At the nearest enemy, if it looks past him.
+fn turn(eye: &Glance<'_>, unit: UnitId) -> Thought {
+    let towards = candidates(eye.battle).into_iter().nth(1).filter(|_| looks_past(eye, unit));
+    match towards {
+        Some(order) => (order, "it looks the wrong way"),
+        None => (super::moves::stay(), "it looks at the enemy"),
+    }
+}
+
+/// Whether the nearest enemy is not about ahead.
+fn looks_past(eye: &Glance<'_>, unit: UnitId) -> bool {
+    let rect = eye.block(unit).rect;
+    let nearest = eye.enemies(unit).min_by(|a, b| rect.distance(&a.rect).total_cmp(&rect.distance(&b.rect)));
+    let aside = |e: &Block| {
+        let aim = table::Facing::from_dir(e.rect.centre() - rect.centre());
+        rect.pose.facing.clockwise_to(aim).abs() > ASIDE
+    };
+    nearest.is_some_and(aside)
 }
 
 fn first(eye: &Glance<'_>, why: &'static str) -> Option<Thought> {

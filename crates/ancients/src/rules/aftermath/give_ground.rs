@@ -54,11 +54,11 @@ impl Battle {
     /// square has no flanks, but it does not move. Beginners leave it out
     /// ([`rule::basic::BEGINNER_OMISSIONS`]).
     pub(crate) fn may_go_back(&self, id: UnitId) -> bool {
-        let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
-        let flanked = self
-            .contacts_of(id)
-            .filter(|(face, ..)| matches!(face, Edge::Left | Edge::Right))
-            .map(|(_, enemy, _)| !self.is_few(enemy))
+        let met = || self.contacts_of(id).map(|(face, enemy, _)| (self.face_met(id, enemy, face), enemy));
+        let fought = |edge: Edge| met().any(|(face, _)| face == edge);
+        let flanked = met()
+            .filter(|(face, _)| matches!(face, Edge::Left | Edge::Right))
+            .map(|(_, enemy)| !self.is_few(enemy))
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
         let bound = self.edition().flanked_may_not_go_back;
@@ -241,7 +241,7 @@ impl Battle {
         }
         let foes = self.foes(id);
         let steps = |f: UnitId| self.unit(f).is(Mark::GIVES_GROUND);
-        let ahead = || self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
+        let ahead = || self.contacts_of(id).all(|(face, enemy, _)| self.face_met(id, enemy, face) == Edge::Front);
         self.unit(id).is(Mark::WON_ROUND)
             && foes.iter().any(steps)
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)

@@ -64,7 +64,8 @@ impl Battle {
     /// panic ([`rule::panic::IN_COMBAT`]); nowhere if it is hemmed in
     /// ([`rule::flee::FRONT_AND_REAR_DESTROYED`], [`rule::flee::SURROUNDED_DESTROYED`]).
     pub(crate) fn flight_heading(&self, id: UnitId, struck: Option<Edge>) -> Option<Facing> {
-        let mut faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).chain(struck).collect();
+        let mut faces: SmallVec<[Edge; 4]> =
+            self.contacts_of(id).map(|(face, enemy, _)| self.face_met(id, enemy, face)).chain(struck).collect();
         if self.unit(id).is(Mark::PANICKED) && !faces.is_empty() {
             faces = why::instead(rule::panic::IN_COMBAT, faces, SmallVec::new);
         }
@@ -169,7 +170,7 @@ impl Battle {
         let unit = self.unit(id);
         let foes = self.foes(id);
         let runs = |f: UnitId| self.leaves_its_fight(f);
-        let aside = || self.contacts_of(id).any(|(face, ..)| face != Edge::Front);
+        let aside = || self.contacts_of(id).any(|(face, enemy, _)| self.face_met(id, enemy, face) != Edge::Front);
         foes.iter().any(runs)
             && why::instead(rule::pursuit::ALL_ENEMIES_CONDITION, foes.iter().all(runs), || true)
             && self.has_the_upper_hand(id)

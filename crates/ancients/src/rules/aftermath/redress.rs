@@ -54,6 +54,9 @@ impl Battle {
                     self.then(LeadTask::Shift(guest));
                 }
                 self.then(LeadTask::Shift(id));
+                if self.edition().faces_attackers.is_some() {
+                    self.then(AftermathTask::Face(id));
+                }
                 self.then(AftermathTask::Widen(id));
                 self.then(AftermathTask::CloseUp(id));
             }

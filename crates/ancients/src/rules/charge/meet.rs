@@ -180,7 +180,7 @@ impl Battle {
     fn was_flanked_this_turn(&self, id: UnitId) -> bool {
         self.contacts_of(id).any(|(face, enemy, _)| {
             let charged = self.unit(enemy).is(Mark::CHARGED) && self.is_formed(enemy);
-            charged && self.face_that_counts(id, face) != Edge::Front
+            charged && self.face_that_counts_against(id, enemy, face) != Edge::Front
         })
     }
 

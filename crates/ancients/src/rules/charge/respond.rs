@@ -205,6 +205,10 @@ impl Battle {
     pub(super) fn answer_charge(&mut self, unit: UnitId, response: Response, play: &mut Play) {
         let several = self.chargers_of(unit).len() > 1;
         let battery = self.answers_as_one(unit);
+        let stays = self.is_wedge(unit) && response != Response::Countercharge;
+        if stays && self.may_answer(unit, Response::Countercharge).is_ok() {
+            self.declines_to_meet(unit);
+        }
         let state = self.unit_mut(unit);
         state.response = response;
         if battery && (!several || why::step(rule::response::SINGLE)) {

@@ -97,7 +97,7 @@ impl Battle {
         stands && self.home_of_charge(charge).is_some()
     }
 
-    fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
+    pub(super) fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
         self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
     }
 
@@ -146,6 +146,7 @@ impl Battle {
         if home.line.is_none() && !loose && !wedge && home.align == Align::Flush {
             self.draw_up(unit, charge.others, landing, &mut aligned);
         }
+        self.comes_up_from_ahead(unit, target, home.face);
         self.unit_mut(unit).place(pose);
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);
@@ -210,6 +211,7 @@ impl Battle {
     fn engage(&mut self, contact: Contact, play: &mut Play) {
         let met = contact.b;
         self.come_up_to(contact, play);
+        self.then_collide(contact.a, met);
         let rode = self.unit(met).is(Mark::MET_CHARGE) && !self.unit(met).is(Mark::COUNTERCHARGED);
         if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
             self.unit_mut(met).mark(Mark::COUNTERCHARGED);

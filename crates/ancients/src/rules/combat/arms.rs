@@ -21,7 +21,7 @@ impl Battle {
         for side in [self.active, self.active.other()] {
             let plain = |u: UnitId| self.fights_plainly(u);
             for body in self.combat(n).units.iter().filter(|&u| self.unit(u).side == side && !plain(u)) {
-                let choice = |u: &UnitId| self.troop(*u).weapons_to_choose().nth(1).is_some();
+                let choice = |u: &UnitId| self.arms_to_choose(*u).len() > 1;
                 all.extend([body].into_iter().chain(self.guests(body)).filter(choice));
             }
         }
@@ -116,7 +116,7 @@ impl Battle {
 
     /// Attacks that the weapon adds to each model's own.
     pub(super) fn weapon_attacks(&self, strike: &Strike) -> u8 {
-        why::adds(rule::weapon::HAND_WEAPON_PAIR, self.weapon_of(strike) == Weapon::TwoHandWeapons, 1)
+        why::adds(rule::weapon::HAND_WEAPON_PAIR, self.weapon_of(strike) == Weapon::TwoHandWeapons, self.hands_of(strike))
     }
 
     /// Whether a unit charged this turn, or came by pursuit or overrun and

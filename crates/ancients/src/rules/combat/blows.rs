@@ -21,6 +21,8 @@ pub(super) struct Struck {
     pub toughness: u8,
     pub armour: Armour,
     pub rides: bool,
+    /// It sits in a howdah.
+    pub howdah: bool,
 }
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
@@ -234,7 +236,7 @@ impl Battle {
         let two_kinds = self.rear_kind(body).is_some() && !self.troop(target).is_character();
         let as_kind = two_kinds.then(|| self.troop(body).special.saves_in_combat_as(self, body)).flatten();
         let armour = as_kind.map_or(troop.armour, |kind| self.troop(kind).armour);
-        Struck { toughness, armour, rides: self.rides(target) }
+        Struck { toughness, armour, rides: self.rides(target), howdah: self.sits_in_a_howdah(target, false) }
     }
 
     /// Hits on some body, and the wounds that are not saved.
@@ -256,7 +258,7 @@ impl Battle {
         if self.is_aboard_chariot(target) {
             self.save_of(target, body.rides, blow)
         } else {
-            body.armour.save(body.rides, blow, &self.edition().smithy)
+            self.save_on_its_back(body.armour, body.rides, body.howdah, blow)
         }
     }
 
@@ -433,7 +435,7 @@ impl Battle {
     pub(super) fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
         let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
         let face = self.fought_at(theirs, mine).next().unwrap_or(Edge::Front);
-        let face = self.face_that_counts(theirs, face);
+        let face = self.face_that_counts_against(theirs, mine, face);
         Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) }
     }
 
@@ -474,7 +476,11 @@ impl Battle {
         if !self.strikes.iter().any(|s| s.unit == unit) {
             return;
         }
-        let fighting: u8 = self.strikes.iter().filter(|s| s.unit == unit && !s.horse).map(|s| s.models).sum();
+        let kinds = self.kinds_of_men(unit);
+        let apart = kinds.len() > 1;
+        let of_kind = |strike: &Strike, men: Option<u8>| !apart || strike.crew == men;
+        let on_foot = |s: &&Strike| s.unit == unit && !s.horse && of_kind(s, kinds[0]);
+        let fighting: u8 = self.strikes.iter().filter(on_foot).map(|s| s.models).sum();
         let reserves = self.unit(unit).strength().saturating_sub(fighting);
         let lost = why::instead(rule::combat::STEP_UP_NO_ATTACK, lost, || lost.saturating_sub(reserves));
         if !why::step(rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE) {
@@ -487,12 +493,13 @@ impl Battle {
             [true, false]
         };
         let mut strikes = std::mem::take(&mut self.strikes);
-        for horse in [false, true] {
+        for (horse, men) in [false, true].into_iter().flat_map(|horse| kinds.iter().map(move |&men| (horse, men))) {
             let mut left = lost;
             // First those who fight the slayers, then the rest.
             for near in order {
                 let faces = |strike: &Strike| strike.targets.iter().any(|t| self.body_of(t) == by) == near;
-                let own = strikes.iter_mut().filter(|s| s.unit == unit && s.horse == horse && faces(s));
+                let alike = |s: &Strike| s.unit == unit && s.horse == horse && of_kind(s, men);
+                let own = strikes.iter_mut().filter(|s| alike(s) && faces(s));
                 left = take_out(left, own.map(|strike| (strike.may_be_spent(), &mut strike.models)));
             }
         }

@@ -20,6 +20,7 @@ impl Battle {
         if !kind.is_chariot()
             || !strike.front
             || strike.horse
+            || strike.crew.is_some_and(|men| !self.are_first_to_strike(unit, men))
             || !why::holds(rule::chariot::IMPACT_HITS_WHEN, heavy && self.has_charged(unit))
         {
             return 0;

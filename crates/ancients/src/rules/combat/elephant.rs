@@ -82,6 +82,7 @@ impl Battle {
                 let mahout = troop.crew.mahout.unwrap_or(troop.stats);
                 Stats { a: mahout.a.max(1), ..mahout }
             }
+            Some(men) if troop.kind.is_chariot() => self.profile_of_men(strike.unit, men),
             Some(men) => troop.crew.men.get(usize::from(men)).map_or(troop.stats, |men| men.stats),
         }
     }
@@ -102,6 +103,9 @@ impl Battle {
         let crew = &self.troop(strike.unit).crew;
         let Some(men) = crew.men.get(usize::from(n)) else { return Weapon::HandWeapon };
         let own = if men.weapons.has(wields) { wields } else { men.weapons.iter().next().unwrap_or(wields) };
+        if self.troop(strike.unit).kind.is_chariot() {
+            return own;
+        }
         why::instead(rule::elephant::MIXED_CREW_WEAPONS, own, || wields)
     }
 
@@ -109,8 +113,8 @@ impl Battle {
     /// ([`rule::elephant::CREW_WEAPONS_AS_CAVALRY`]).
     pub(super) fn strikes_as_rider(&self, strike: &Strike) -> bool {
         match strike.crew {
-            Some(_) => why::step(rule::elephant::CREW_WEAPONS_AS_CAVALRY),
-            None => self.rides(strike.unit),
+            Some(_) if self.is_elephant(strike.unit) => why::step(rule::elephant::CREW_WEAPONS_AS_CAVALRY),
+            _ => self.rides(strike.unit),
         }
     }
 
@@ -178,7 +182,7 @@ impl Battle {
     ) -> u8 {
         let found = self.allot_hits(id, hits, play);
         let armour = self.hide_of(id, || self.blow_at(strike, id).face);
-        let hide = Struck { toughness: self.troop(id).stats.t, armour, rides: false };
+        let hide = Struck { toughness: self.troop(id).stats.t, armour, rides: false, howdah: false };
         let beast = if found.beast > 0 { self.strike_body(strike, id, hide, found.beast, strength, play) } else { 0 };
         let mut rest = found.crew;
         while rest > 0 {
@@ -186,7 +190,8 @@ impl Battle {
             let some = rest.min(man.left);
             rest -= some;
             let rides = why::step(rule::elephant::CREW_SAVE);
-            let body = Struck { toughness: man.stats.t, armour: man.armour, rides };
+            let howdah = self.sits_in_a_howdah(id, man.drives);
+            let body = Struck { toughness: man.stats.t, armour: man.armour, rides, howdah };
             let lost = self.strike_body(strike, id, body, some, strength, play);
             if lost == 0 {
                 continue;

@@ -155,20 +155,13 @@ impl Battle {
             }
             let leader = striker == id && unit.place_number(Commander::Leader) == Some(number);
             let (horse, reach, stage) = (false, false, Stage::Ready);
-            push(
-                strikes,
-                Strike {
-                    unit: striker,
-                    targets,
-                    models: 1,
-                    leader,
-                    horse,
-                    front: model.front,
-                    reach,
-                    crew: None,
-                    stage,
-                },
-            );
+            let front = model.front;
+            let one = Strike { unit: striker, targets, models: 1, leader, horse, front, reach, crew: None, stage };
+            if striker == id && self.strikes_man_by_man(id) {
+                self.men_who_strike(id).for_each(|men| push(strikes, self.struck_by_men(one, men)));
+            } else {
+                push(strikes, one);
+            }
         }
     }
 
@@ -204,7 +197,7 @@ impl Battle {
                 if targets.is_empty() {
                     continue;
                 }
-                let front = self.face_that_counts(id, face) == Edge::Front;
+                let front = self.face_that_counts_against(id, enemy, face) == Edge::Front;
                 match found.iter_mut().find(|t| t.slot == slot) {
                     Some(known) => {
                         known.targets = known.targets.and(targets);
@@ -219,7 +212,7 @@ impl Battle {
 
     /// Two enemies along the faces at which they fight, as each shows itself to
     /// the other.
-    fn faces_fought(&self, id: UnitId, face: Edge, enemy: UnitId, their_face: Edge) -> (FoughtFace, FoughtFace) {
+    pub(crate) fn faces_fought(&self, id: UnitId, face: Edge, enemy: UnitId, their_face: Edge) -> (FoughtFace, FoughtFace) {
         let shown = |id: UnitId, face: Edge, to: UnitId| {
             let block = self.shown_to(id, face, to, self.fighting_block(id));
             let block = self.front_with_crew(id, block);

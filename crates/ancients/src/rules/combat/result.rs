@@ -65,7 +65,7 @@ impl Battle {
         let flanked = |(face, enemy, _): (Edge, UnitId, Edge)| {
             // The fewest are never formed: of them their number tells.
             let strength = self.number(enemy);
-            self.face_that_counts(id, face) != Edge::Front
+            self.face_that_counts_against(id, enemy, face) != Edge::Front
                 && self.counts_as_charging(enemy)
                 && (strength < FEW_MEN || self.is_formed(enemy))
                 && strength >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW_MEN)
@@ -329,7 +329,7 @@ impl Battle {
 
     /// Whether a unit fights an enemy in the flank, or in the rear.
     pub(super) fn turns(&self, id: UnitId, rear: bool) -> bool {
-        self.contacts_of(id).any(|(_, enemy, theirs)| match self.face_that_counts(enemy, theirs) {
+        self.contacts_of(id).any(|(_, enemy, theirs)| match self.face_that_counts_against(enemy, id, theirs) {
             Edge::Front => false,
             Edge::Rear => rear,
             Edge::Left | Edge::Right => !rear,

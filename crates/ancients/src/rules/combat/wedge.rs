@@ -35,20 +35,22 @@ impl Battle {
 
     /// Of those whom a wedge strikes all strike back who touch its apex, and of
     /// the others half as many as struck ([`rule::STRIKE_BACK`]): of chariots and
-    /// skirmishers as well ([`rule::STRIKE_BACK_OTHERS`]).
+    /// skirmishers as well ([`rule::STRIKE_BACK_OTHERS`]). One that punches itself
+    /// has its ten ([`rule::ATTACKS`]).
     pub(super) fn add_defenders(&self, id: UnitId, touching: &[Touching], strikes: &mut Strikes) {
         let unit = self.unit(id);
         let wedges: UnitSet =
             self.contacts_of(id).filter(|(_, foe, _)| self.punches(*foe)).map(|(_, foe, _)| foe).collect();
         let others = unit.carries || self.is_skirmishing(id);
-        if wedges.is_empty() || (others && !why::step(rule::STRIKE_BACK_OTHERS)) {
+        let ten = why::holds(rule::ATTACKS, self.punches(id));
+        if wedges.is_empty() || ten || (others && !why::step(rule::STRIKE_BACK_OTHERS)) {
             return;
         }
         let formation = unit.formation();
         let touches = |number: u8| touching.iter().any(|model| formation.number(model.slot) == number);
         let mut free = (0..unit.strength()).filter(|&number| !touches(number));
         for wedge in wedges.iter() {
-            let more = why::count(rule::STRIKE_BACK, self.strikers_of_wedge(wedge) / 2);
+            let more = why::count(rule::STRIKE_BACK, self.share_of_replies(wedge, id));
             for number in free.by_ref().take(more.into()) {
                 if unit.carries {
                     let slot = formation.slot(number);
@@ -59,6 +61,32 @@ impl Battle {
                 }
             }
         }
+    }
+
+    /// How many of a unit strike back besides those who touch the apex of a wedge:
+    /// of several whom it touches together half as many as struck, shared as evenly
+    /// as can be among those who have men left for it, the strongest first.
+    fn share_of_replies(&self, wedge: UnitId, id: UnitId) -> u8 {
+        let left = |foe: UnitId| self.unit(foe).strength();
+        let touched = self.contacts_of(wedge).filter(|(face, ..)| *face == Edge::Front).map(|(_, foe, _)| foe);
+        let mut foes: SmallVec<[UnitId; 4]> = touched.collect();
+        foes.sort_by_key(|&foe| (std::cmp::Reverse(left(foe)), foe));
+        foes.dedup();
+        let mut shares: SmallVec<[u8; 4]> = foes.iter().map(|_| 0).collect();
+        let mut all = self.strikers_of_wedge(wedge) / 2;
+        while all > 0 {
+            let before = all;
+            for (share, &foe) in shares.iter_mut().zip(&foes) {
+                if all > 0 && *share < left(foe) {
+                    *share += 1;
+                    all -= 1;
+                }
+            }
+            if all == before {
+                break;
+            }
+        }
+        foes.iter().zip(&shares).find(|(foe, _)| **foe == id).map_or(0, |(_, &share)| share)
     }
 
     /// One who touches nobody strikes.

@@ -98,7 +98,10 @@ impl Asking<Battle> for MoveAsk {
             }
             MoveAsk::Path(unit) => {
                 let rate = battle.basic_rate(unit);
-                let legs = &["forward", "wheel", "about-turn", "quarter", "files", "to"];
+                let drifting = &["forward", "wheel", "about-turn", "quarter", "files", "to", "shift"];
+                let plain = drifting.split_last().map_or(&drifting[..], |(_, plain)| plain);
+                let drifts = why::quietly(|| battle.drift_rule(unit).is_some());
+                let legs = if drifts { drifting } else { plain };
                 Offer::Path { allowance: rate, bonus: rate * 2.0, legs }
             }
             MoveAsk::Early(unit) => {
@@ -328,6 +331,10 @@ impl Battle {
             if give(&[Leg::Forward(far)]) {
                 return;
             }
+        }
+        let drifts = why::quietly(|| self.drift_rule(id).is_some());
+        if drifts && give(&[Leg::Forward(1.5 * rate), Leg::Shift(1.0)]) {
+            return;
         }
         let width = self.unit(id).formation().width();
         if let Some((at, _)) = nearest() {

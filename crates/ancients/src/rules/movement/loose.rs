@@ -38,7 +38,10 @@ impl Battle {
     pub(super) fn judge_free_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
         let unit = self.unit(id);
         let stations = self.stations(id, path)?;
-        let formation = self.open_order(id);
+        // Runners among chariots stand as wide as they had to open.
+        let stood = self.unit(id).formation();
+        let wide = !stood.line && self.troop(id).special.runs_with_chariots();
+        let formation = if wide { stood } else { self.open_order(id) };
         let mut ramble = Ramble {
             pose: unit.pose(),
             formation,
@@ -103,13 +106,16 @@ impl Battle {
 
     /// To the next place: there must be room for all of them, and a way.
     fn go_to(&self, id: UnitId, station: Station, ramble: &mut Ramble) -> Result<(), Refusal> {
-        let (here, next) = (ramble.formation, ramble.formation.with_files(station.files));
+        let (here, company) = (ramble.formation, self.company_of(id));
+        let next = self.open_order(id).with_files(station.files);
+        let next = self.drawn_up_among(id, next, station.pose, company)?;
         let (from, end) = (here.rect(ramble.pose), next.rect(station.pose));
         let by = end.centre() - from.centre();
         if let Some(way) = station.ahead {
-            self.check_room(id, &Sweep::Ahead(covered(&from, way)), &end)?;
+            self.check_room_beside(id, &Sweep::Ahead(covered(&from, way)), &end, company)?;
+            self.check_way_among(id, &Placed::new(here, ramble.pose), way, company)?;
         } else {
-            self.check_room(id, &Sweep::There(end), &end)?;
+            self.check_room_beside(id, &Sweep::There(end), &end, company)?;
             self.check_lane(id, &from, &end)?;
         }
         let there = Placed::new(next, station.pose);
@@ -117,7 +123,11 @@ impl Battle {
         ramble.way += self.way_between(id, &Placed::new(here, ramble.pose), &there);
         // As wide as it comes to be.
         let wide = next.rect(ramble.pose);
-        let block = if here.files == next.files { from } else { wide.translated(from.centre() - wide.centre()) };
+        let block = if (here.files, here.gap_mm) == (next.files, next.gap_mm) {
+            from
+        } else {
+            wide.translated(from.centre() - wide.centre())
+        };
         self.add_slide(&block, here.files.max(next.files), by, &mut ramble.ground);
         self.pass_hidden(id, || Sweep::There(swept(&from, by)), &mut ramble.found);
         (ramble.pose, ramble.formation) = (station.pose, next);

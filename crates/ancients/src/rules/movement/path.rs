@@ -6,12 +6,12 @@ use ranked::walk::turn::{self, goes_rank_by_rank};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
 use rules::{RuleId, ancients as rule, antiquity::wedge};
-use table::{Measure, Pose};
+use table::{Facing, Measure, Pose};
 
 use super::loose::costs;
 use crate::edition::Switch;
 use crate::state::{
-    Array, Battle, Commander, Gait, Ground, Kind, Manoeuvre, Mark, Moved, Pace, Stops, Sweep, UnitId, UnitSet,
+    Array, Battle, Commander, Gait, Ground, Kind, Manoeuvre, Mark, Moved, NewFront, Pace, Stops, Sweep, UnitId, UnitSet,
     bars_march, covered,
 };
 
@@ -47,6 +47,9 @@ impl From<Refusal> for Unfit {
 /// ([`rule::march::ENEMY_DISTANCE`]).
 const TOO_NEAR: f64 = 8.0;
 
+/// As many ranks more or fewer would be for nothing if drill were part of a move.
+const FREE_RANKS: u8 = 2;
+
 /// A move while it is being judged.
 pub(crate) struct Walk {
     /// A column one model wide bends along its path
@@ -63,13 +66,49 @@ pub(crate) struct Walk {
     /// Legs already taken.
     pub legs: u8,
     pub wheeled: bool,
+    /// How a wedge faced before it began to pivot on the spot, and what that has cost.
+    pub pivoting: Option<(Facing, f64)>,
     pub manoeuvred: bool,
     /// It stops in front of an obstacle that it cannot pay for.
     halts: bool,
-    ground: Ground,
+    pub(super) ground: Ground,
     /// Hidden enemies whom it came near.
-    found: UnitSet,
+    pub(super) found: UnitSet,
     stops: Stops,
+    /// So far to the right a phalanx has drifted.
+    pub(super) drifted: f64,
+    /// Manoeuvres cost nothing now.
+    free: bool,
+}
+
+impl Walk {
+    /// Whether manoeuvres cost nothing now.
+    pub(crate) const fn is_free(&self) -> bool {
+        self.free
+    }
+
+    /// About to set out.
+    fn new(unit: Placed, snakes: bool) -> Walk {
+        Walk {
+            snakes,
+            wheels: 0,
+            unit,
+            spent: 0.0,
+            about_faces: 0,
+            ranks_changed: 0,
+            quarters: 0,
+            legs: 0,
+            wheeled: false,
+            pivoting: None,
+            manoeuvred: false,
+            halts: false,
+            ground: Ground::default(),
+            found: UnitSet::EMPTY,
+            stops: Stops::new(),
+            drifted: 0.0,
+            free: false,
+        }
+    }
 }
 
 impl Battle {
@@ -120,6 +159,24 @@ impl Battle {
         }
         let (Unfit::TooLong { refusal, .. } | Unfit::Barred(refusal)) = unfit;
         Err(refusal)
+    }
+
+    /// Judges a manoeuvre by itself, made for nothing.
+    pub(crate) fn judge_free_manoeuvre(&self, id: UnitId, leg: &Leg) -> Result<NewFront, Refusal> {
+        let mut walk = Walk { free: true, ..Walk::new(*self.unit(id).placed(), false) };
+        self.take_leg(id, leg, Pace::Basic, 0.0, &mut walk)?;
+        Ok(NewFront { pose: walk.unit.pose(), files: walk.unit.formation().files })
+    }
+
+    /// Whether a manoeuvre of so many ranks is for nothing because the unit is drilled: the
+    /// first of a move, unless such things are done before.
+    fn manoeuvres_freely(&self, id: UnitId, ranks: u8, walk: &Walk) -> bool {
+        let special = self.troop(id).special;
+        match self.edition().drills_first {
+            _ if walk.free => true,
+            Some(rule) => special.drills() && walk.legs == 0 && ranks <= FREE_RANKS && !why::step(rule),
+            None => special.manoeuvres_freely(ranks, walk.legs),
+        }
     }
 
     /// Judges a path of so many inches, at an easy pace.
@@ -253,29 +310,18 @@ impl Battle {
     pub(super) fn walk_for(&self, id: UnitId, path: &Path, pace: Pace, allowance: f64) -> Result<Moved, Unfit> {
         let unit = self.unit(id);
         let thin = unit.formation().files == 1 && unit.formation().ranks() > 1 && !unit.is_wedge();
-        let mut walk = Walk {
-            snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
-            wheels: 0,
-            unit: *unit.placed(),
-            spent: 0.0,
-            about_faces: 0,
-            ranks_changed: 0,
-            quarters: 0,
-            legs: 0,
-            wheeled: false,
-            manoeuvred: false,
-            halts: false,
-            ground: Ground::default(),
-            found: UnitSet::EMPTY,
-            stops: Stops::new(),
-        };
+        let snakes = thin && self.is_formed(id) && why::step(rule::march::SNAKE);
+        let mut walk = Walk::new(*unit.placed(), snakes);
         let gait = self.gait(id, pace == Pace::Basic).but_for_wheels();
         if !path.is_empty() {
             self.add_straddling(&unit.rect(), &mut walk.ground);
         }
         for leg in path {
             let climbed = walk.ground.obstacles;
-            self.take_leg(id, leg, pace, allowance, &mut walk)?;
+            match (leg, self.drift_of(id, leg)) {
+                (Leg::Shift(way), Some(rule)) => self.drift_at(id, *way, (rule, pace), &mut walk)?,
+                _ => self.take_leg(id, leg, pace, allowance, &mut walk)?,
+            }
             self.check_wheels(id, walk.ground.obstacles > climbed)?;
             if walk.ground.obstacles > climbed && pace == Pace::Basic {
                 let cost = walk.spent + gait.extra(&walk.ground, allowance);
@@ -384,6 +430,7 @@ impl Battle {
     }
 
     pub(super) fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        walk.pivoting = None;
         let rect = *walk.unit.rect();
         let end = rect.at(walk.unit.pose().forward(way));
         let head = if walk.snakes { walk.unit.formation().front_rank(walk.unit.pose()) } else { rect };
@@ -435,7 +482,7 @@ impl Battle {
         walk.manoeuvred = true;
         let open = self.unit(id).array == Array::Open
             && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, self.edition().free_turns);
-        if !open && !self.troop(id).special.manoeuvres_freely(1, walk.legs) {
+        if !open && !self.manoeuvres_freely(id, 1, walk) {
             walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
         }
         let Formation { files, .. } = *walk.unit.formation();
@@ -482,7 +529,7 @@ impl Battle {
         let (open, free_ranks) = (self.unit(id).array == Array::Open, self.edition().free_ranks);
         for rank in 1..=changed {
             walk.ranks_changed += 1;
-            let free = self.troop(id).special.manoeuvres_freely(rank, walk.legs)
+            let free = self.manoeuvres_freely(id, rank, walk)
                 || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, free_ranks));
             if !free {
                 walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);

@@ -40,7 +40,11 @@ impl Battle {
             return Err(Refusal::new(rule::MARCH, wrong, words!("do-move-no-more-than-the-basic-rate")));
         }
         let turned = self.pivoted(id, walk.unit.pose(), facing);
-        walk.spent += self.cost_of_pivot(id, walk.unit.pose().facing, facing, allowance);
+        // Pivots on one spot are one.
+        let (from, paid) = walk.pivoting.unwrap_or((walk.unit.pose().facing, 0.0));
+        let cost = self.cost_of_pivot(id, from, facing, allowance).max(paid);
+        walk.spent += cost - paid;
+        walk.pivoting = Some((from, cost));
         self.check_table(id, &walk.unit.formation().rect(turned))?;
         for row in walk.unit.formation().rows(turned) {
             self.check_room(id, &Sweep::There(row), &row)?;

@@ -6,7 +6,7 @@
 //! other: is it ready, whither is it turned, how far is it to throw. What then
 //! flies stands in [`stone`], [`bolt`], [`cannon`] and [`organ`], what goes wrong
 //! in [`misfire`], and whom it strikes in [`under_fire`]; [`melee`] is about shots at those
-//! who fight. [`houses`] is about buildings, [`target`] about
+//! who fight. [`turn_round`] is about those that could not shoot. [`houses`] is about buildings, [`target`] about
 //! shots at engines, [`on_the_move`] about pushing them, [`charged`] about
 //! enemies who come to them, [`recrew`] about men who go from one to another; blows at them stand among those of combat.
 
@@ -22,8 +22,10 @@ mod recrew;
 mod serve;
 mod stone;
 mod target;
+mod turn_round;
 mod under_fire;
 
+use game::say::say;
 use game::{
     Asking, Leg, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, words,
 };
@@ -37,6 +39,8 @@ use crate::state::{Answer, Battle, ChargeTask, EngineAsk, EngineTask, Found, Kin
 const DESTROY: Said = Said::new("destroy", "pick-destroy-engine").by(rule::artillery::FLEE_CHARGER_CHOICE);
 const PASS: Said = Said::new("pass", "pick-pass-engine").by(rule::artillery::FLEE_CHARGER_CHOICE);
 
+/// The others stay as they are.
+const NO_TURN: Said = Said::new("done", "pick-no-turn").idly();
 /// Whom blows at a manned engine strike.
 const WEAPON: Said = Said::new("weapon", "pick-strike-weapon").by(rule::artillery::COMBAT_TARGETS);
 const CREW: Said = Said::new("crew", "pick-strike-crew").by(rule::artillery::COMBAT_TARGETS);
@@ -59,7 +63,8 @@ impl Asking<Battle> for EngineAsk {
             | EngineAsk::Aim { unit, .. }
             | EngineAsk::Guess { unit, .. }
             | EngineAsk::Strike { unit, .. } => battle.owner(unit),
-            EngineAsk::Left { .. } => seat(battle.active),
+            EngineAsk::Left { .. } | EngineAsk::WhoTurns => seat(battle.active),
+            EngineAsk::Turn(unit) => battle.owner(unit),
         }
     }
 
@@ -68,6 +73,8 @@ impl Asking<Battle> for EngineAsk {
             EngineAsk::Share(unit) => battle.about(unit, rule::artillery::BATTERY_CREW_SWAP, "ask-share-crew"),
             EngineAsk::Aim { unit, engine } => battle.about(unit, battle.rule_of_aim(unit, engine), "ask-aim"),
             EngineAsk::Guess { unit, .. } => battle.about(unit, rule::artillery::NO_PREMEASURE, "ask-guess"),
+            EngineAsk::WhoTurns => Wording::new(battle.rule_of_turning(), say!("ask-who-turns-engines")),
+            EngineAsk::Turn(unit) => battle.about(unit, battle.rule_of_turning(), "ask-aim"),
             EngineAsk::Left { unit, .. } => battle.about(unit, rule::artillery::FLEE_CHARGER_CHOICE, "ask-left-engine"),
             EngineAsk::Strike { unit, .. } => battle.about(unit, rule::artillery::COMBAT_TARGETS, "ask-strike-engine"),
         }
@@ -79,7 +86,8 @@ impl Asking<Battle> for EngineAsk {
                 let engines: SmallVec<[Pick; 4]> = battle.engines(unit).map(Pick::Engine).collect();
                 Offer::Divide(battle.men_to_share(unit), SmallVec::new(), engines)
             }
-            EngineAsk::Aim { .. } => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["to"] },
+            EngineAsk::WhoTurns => Offer::one_of(battle.engines_to_turn().iter()).or(Pick::Word(&NO_TURN)),
+            EngineAsk::Aim { .. } | EngineAsk::Turn(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["to"] },
             EngineAsk::Guess { unit, engine } => Offer::Number(0, battle.furthest_guess(unit, engine)),
             EngineAsk::Left { .. } => Offer::pick([&DESTROY, &PASS].map(Pick::Word)),
             EngineAsk::Strike { .. } => Offer::pick([&WEAPON, &CREW].map(Pick::Word)),
@@ -91,6 +99,7 @@ impl Asking<Battle> for EngineAsk {
             EngineAsk::Aim { unit, engine } => {
                 as_path(order, |path| battle.judge_aim(unit, engine, path).map(Found::Aimed))
             }
+            EngineAsk::Turn(unit) => as_path(order, |path| battle.judge_turn(unit, path).map(Found::Aimed)),
             EngineAsk::Share(unit) => match order {
                 Order::Divide(shares) => battle.refuse_idle_men(unit, shares).map(Err),
                 _ => None,
@@ -123,6 +132,11 @@ impl Asking<Battle> for EngineAsk {
             (EngineAsk::Aim { unit, engine }, Answer::Path { found: Found::Aimed(pose), .. }) => {
                 battle.take_aim(unit, engine, pose, play);
             }
+            (EngineAsk::WhoTurns, Answer::Pick(_)) => {}
+            (EngineAsk::WhoTurns, Answer::Unit(unit)) => battle.ask(EngineAsk::Turn(unit)),
+            (EngineAsk::Turn(unit), Answer::Path { path, found: Found::Aimed(pose) }) => {
+                battle.turn_engines(unit, &path, pose, play);
+            }
             (EngineAsk::Guess { unit, engine }, Answer::Number(inches)) => {
                 battle.fire(unit, engine, Some(inches), play);
             }
@@ -148,6 +162,7 @@ impl Asking<Battle> for EngineAsk {
                 let turned = battle.aimed_at_middle(unit, engine);
                 found(path_of([Leg::To(turned)]));
             }
+            EngineAsk::Turn(unit) => battle.propose_turns(unit, found),
             _ => _ = self.offer(battle).propose(found),
         }
     }

@@ -34,7 +34,8 @@ impl Battle {
             let (some, rest) = on_crew.split_at(on_crew.len().min(usize::from(man.left)));
             on_crew = rest;
             let mounted = why::step(rule::elephant::CREW_SAVE);
-            let save = man.armour.save(mounted, blow, &self.edition().smithy);
+            let howdah = self.sits_in_a_howdah(id, man.drives);
+            let save = self.save_on_its_back(man.armour, mounted, howdah, blow);
             let body = Target { unit: id, toughness: man.stats.t, each: 1, several: false, save };
             let lost = wounds_of_some(by, body, some, play);
             match lost {
@@ -82,7 +83,7 @@ impl Battle {
         let troop = self.troop(rider);
         let toughness = troop.stats.t;
         let mounted = why::step(rule::character::MOUNT_SAVE);
-        let save = troop.armour.save(mounted, blow, &self.edition().smithy);
+        let save = self.save_on_its_back(troop.armour, mounted, self.sits_in_a_howdah(rider, false), blow);
         let (each, several) = (self.wounds_to_kill(rider), troop.stats.w > 1);
         let wounds = wounds_of_some(by, Target { unit: rider, toughness, each, several, save }, hits, play);
         if wounds > 0 {

@@ -146,6 +146,10 @@ impl Battle {
         let (front, width, depth) = (goal.front.pose, block.width(), block.depth());
         places.stay_on(&self.field.board, front, width, depth);
         for other in self.fielded().filter(|&o| o != unit && o != target && !absent.has(o)) {
+            if self.stand_among(unit, other) {
+                self.bases(other).for_each(|base| places.take_ground(front, width, depth, &base));
+                continue;
+            }
             places.take_ground(front, width, depth, &self.rect(other));
         }
         places
@@ -218,8 +222,8 @@ impl Battle {
         let start = base.centre();
         let way = start.distance(place);
         let path = Segment::new(start, place);
-        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
-        if others.map(|o| self.rect(o)).any(|rect| rect.intersects_segment(&path)) {
+        let mut others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
+        if others.any(|o| self.is_in_the_way(unit, o, base, &path)) {
             return None;
         }
         if self.field.features.is_empty() || way.at_most(0.0) {
@@ -235,6 +239,16 @@ impl Battle {
         self.add_straight(&base.at(Pose { at, facing }), self.unit(unit).files, way, &mut ground);
         let gait = self.gait(unit, false);
         Some(way + gait.extra(&ground, self.charge_distance(unit)))
+    }
+
+    /// Whether somebody bars a man's straight way: the ground of a block, of
+    /// chariots with whom he runs a base in the lane that he needs.
+    fn is_in_the_way(&self, unit: UnitId, other: UnitId, base: &Rect, path: &Segment) -> bool {
+        if !self.stand_among(unit, other) {
+            return self.rect(other).intersects_segment(path);
+        }
+        let lane = Rect::new(Pose { at: path.b, facing: Facing::from_dir(path.vector()) }, base.width, path.length());
+        path.length().exceeds(0.0) && self.bases(other).any(|chariot| chariot.overlaps(&lane))
     }
 
     /// What the ground of the whole unit's way is like, from its middle to the

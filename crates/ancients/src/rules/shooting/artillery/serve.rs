@@ -189,8 +189,11 @@ impl Battle {
     pub(super) fn make_ready(&mut self, id: UnitId, n: u8, play: &mut Play) {
         let Some(shot) = self.shot_of(id).filter(|_| self.engines(id).contains(&n)) else { return };
         self.then(EngineTask::Ready { unit: id, engine: n + 1 });
-        if !self.shoots_now(id, n, shot) || !self.is_ready(id, n, play) {
+        if !self.shoots_now(id, n, shot) {
             return;
+        }
+        if !self.is_ready(id, n, play) {
+            return self.note_unready(id);
         }
         self.aim = Some(self.engine_rect(id, n).pose);
         if self.engine_kind(id, n).turns_to_shoot() && why::step(self.rule_of_aim(id, n)) {
