@@ -56,7 +56,7 @@ impl Edition {
         behind_obstacle: Figure::Set(6, first::combat::DEFENDED_OBSTACLE),
         rank_bonus: RankBonus { most: 3, loose: 2, open_order: false },
         wrecks_count: Some(first::result::CHARIOTS_DESTROYED),
-        frightened_by_skirmishers: Frightened::Nobody,
+        frightened_by_skirmishers: Frightened::Nobody(first::skirmish::TESTS),
         terror_near_once: Switch::Off(first::start::TERROR),
         terror_of_charge_once: Switch::Off(first::psych::TERROR),
         overawed: Odds::NotMore,
