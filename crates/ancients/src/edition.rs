@@ -191,6 +191,8 @@ pub struct Edition {
     pub light_chariots_pursue_slowly: bool,
     /// Chariots that charge chariots collide, by this rule.
     pub chariots_collide: Option<RuleId>,
+    /// Who rides in a chariot may get off, with what is left of a move, by this rule.
+    pub riders_dismount: Option<RuleId>,
     /// The men of a chariot who are not alike strike each for himself, by this rule.
     pub crews_strike_apart: Option<RuleId>,
     /// Whether elephants terrify chariots.

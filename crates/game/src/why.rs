@@ -44,7 +44,7 @@ use table::Measure;
 
 use crate::{Modifier, Refusal, Words};
 
-pub use cited::{cited, under};
+pub use cited::{cited, under, unvaried};
 pub use notes::{Notes, aside, listen, quietly, take_acted};
 pub use number::Number;
 

@@ -201,8 +201,8 @@ pub struct RankBonus {
 pub enum Frightened {
     /// Those who are not formed themselves.
     TheUnformed,
-    /// Nobody.
-    Nobody,
+    /// Nobody, by this rule.
+    Nobody(RuleId),
 }
 
 /// Who is overawed by feared enemies.

@@ -86,6 +86,7 @@ impl Edition {
         heavy_chariots_turn_slowly: None,
         light_chariots_pursue_slowly: false,
         chariots_collide: None,
+        riders_dismount: None,
         crews_strike_apart: None,
         elephants_terrify_chariots: Switch::On,
         small_elephants_fear_large: Switch::On,

@@ -145,7 +145,7 @@ impl Troop {
         // The army book is written for the second edition.
         let book = &Edition::SECOND;
         let weight = || worn.encumbrance(self.kind.is_mounted(), &book.smithy);
-        let counted = why::quietly(|| why::under(book.variation(), weight));
+        let counted = why::quietly(|| why::unvaried(weight));
         Troop { counted, ..self }
     }
 }

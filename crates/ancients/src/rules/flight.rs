@@ -12,7 +12,7 @@ use game::{
 };
 use ranked::Placed;
 use ranked::walk::places::within_reach;
-use rules::{RuleId, ancients as rule};
+use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Vec2};
 
 use crate::ask::path_of;
@@ -73,14 +73,13 @@ impl Battle {
     /// turn ([`rule::rally::EFFECT`]).
     fn test_rally(&mut self, id: UnitId, play: &mut Play) {
         let mut test = LeadershipTest::new(id, "rally", rule::rally::TEST);
-        let (halved, near) = (self.is_halved(id), self.rallies_near_enemy(id));
-        let harder = |rule: RuleId, applies: bool| match self.edition().rallying_is_harder {
-            Switch::On => why::modifier(rule, applies, -1),
-            Switch::Off(by) => why::instead(by, None, || applies.then(|| Modifier { by: -1, rule: why::cited(rule) })),
+        let harder = match self.edition().rallying_is_harder {
+            Switch::On => true,
+            Switch::Off(by) => !why::step(by),
         };
-        test.modifiers.extend(harder(rule::rally::HALF_STRENGTH, halved));
-        let near = why::instead(rule::rally::PENALTIES_CUMULATE, near, || near && !halved);
-        test.modifiers.extend(harder(rule::rally::ENEMY_NEAR, near));
+        if harder {
+            test.modifiers.extend(self.harder_to_rally(id));
+        }
         if !why::step(rule::rally::TEST) || !self.take_test(test, play) {
             return;
         }
@@ -93,6 +92,14 @@ impl Battle {
         if why::step(rule::rally::REARRANGE) {
             self.ask(FlightAsk::FormUp(id));
         }
+    }
+
+    /// Losses, and enemies near by.
+    fn harder_to_rally(&self, id: UnitId) -> impl Iterator<Item = Modifier> + use<> {
+        let (halved, near) = (self.is_halved(id), self.rallies_near_enemy(id));
+        let losses = why::modifier(rule::rally::HALF_STRENGTH, halved, -1);
+        let near = why::instead(rule::rally::PENALTIES_CUMULATE, near, || near && !halved);
+        losses.into_iter().chain(why::modifier(rule::rally::ENEMY_NEAR, near, -1))
     }
 
     /// Whether any enemy is near ([`rule::rally::ENEMY_NEAR`]) that does not run

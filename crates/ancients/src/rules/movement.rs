@@ -87,6 +87,7 @@ impl Battle {
             return;
         }
         self.passed = moved.found.and(self.seen_on_the_way(id, &moved.stops));
+        let used = self.used_aboard(id);
         self.leave_unit(id, play);
         if moved.loosens {
             self.loosen(id);
@@ -104,7 +105,7 @@ impl Battle {
         unit.moves_to(moved.pose);
         unit.gap_mm = gap_mm;
         unit.line = false;
-        unit.spent = (moved.cost / moved.allowance) as f32;
+        unit.spent = (used + (1.0 - used) * (moved.cost / moved.allowance)) as f32;
         if moved.files != unit.files {
             unit.files = moved.files;
             self.reseat(id);

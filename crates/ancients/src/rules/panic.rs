@@ -313,14 +313,16 @@ impl Battle {
     fn scorns_by(&self, rule: RuleId, firm: bool) -> bool {
         match self.edition().frightened_by_skirmishers {
             Frightened::TheUnformed => why::holds(rule, firm),
-            Frightened::Nobody => why::step(rule),
+            Frightened::Nobody(_) => why::step(rule),
         }
     }
 
-    /// Whether a unit frightens nobody by what becomes of it
-    /// ([`rule::skirmish::NO_PANIC_TO_FORMED`]).
+    /// Whether a unit frightens nobody by what becomes of it.
     pub(crate) fn scorned_by_all(&self, id: UnitId) -> bool {
-        self.is_skirmishing(id) && why::step(rule::skirmish::NO_PANIC_TO_FORMED)
+        match self.edition().frightened_by_skirmishers {
+            Frightened::TheUnformed => false,
+            Frightened::Nobody(rule) => self.is_skirmishing(id) && why::step(rule),
+        }
     }
 
     /// Friends who test because a unit broke.

@@ -190,7 +190,7 @@ impl Battle {
         self.stands(target, self.unit(id).side.other()) && self.may_target(id, target).is_ok()
     }
 
-    pub(crate) fn has_shooting_target(&self, id: UnitId) -> bool {
+    fn has_shooting_target(&self, id: UnitId) -> bool {
         !self.has_named(id) && self.open_to_shots(id).next().is_some()
     }
 

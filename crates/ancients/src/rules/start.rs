@@ -3,14 +3,14 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{AftermathTask, Battle, PanicTask, Play, StartTask, Status, TurnStep, UnitId, UnitSet};
+use crate::state::{AftermathTask, Battle, EngineTask, PanicTask, Play, StartTask, Status, TurnStep, UnitId, UnitSet};
 
 impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
         match task {
             StartTask::Begin => {
                 if self.edition().idle_engines_turn.is_some() {
-                    self.then(StartTask::TurnEngines);
+                    self.then(EngineTask::TurnRound);
                 }
                 let tests = [StartTask::Returns, StartTask::FleeingFriends, StartTask::Terror, StartTask::Control];
                 for next in why::sequence(rule::turn::START_ORDER, tests).into_iter().rev() {
@@ -23,7 +23,6 @@ impl Battle {
             StartTask::FleeingFriends => self.then(PanicTask::NearFleeing),
             StartTask::Terror => self.next_terror_test(play),
             StartTask::Control => self.roll_for_control(play),
-            StartTask::TurnEngines => self.next_engine_to_turn(),
         }
     }
 

@@ -4,8 +4,8 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::state::{
-    AftermathTask, Battle, ChargeTask, CombatTask, FlightTask, Kind, Mark, MoveTask, OF_THE_TURN, Play, ShootTask,
-    StartTask, TurnStep, Unit, UnitId, VictoryTask, What,
+    AftermathTask, Battle, ChargeTask, CombatTask, EngineTask, FlightTask, Kind, Mark, MoveTask, OF_THE_TURN, Play,
+    ShootTask, StartTask, TurnStep, Unit, UnitId, VictoryTask, What,
 };
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
@@ -107,8 +107,10 @@ impl Battle {
             }
             TurnStep::Shooting => {
                 self.begin_phase(play, "shooting");
-                self.note_idle_engines();
                 self.then(ShootTask::Nominate);
+                if self.edition().idle_engines_turn.is_some() {
+                    self.then(EngineTask::NoteIdle);
+                }
             }
             TurnStep::Combat => {
                 self.begin_phase(play, "combat");

@@ -17,6 +17,14 @@ impl Battle {
         (body != id && self.unit(body).carries).then_some(body)
     }
 
+    /// What part of a rider's move is gone with that of the chariot off which he gets.
+    pub(crate) fn used_aboard(&self, id: UnitId) -> f64 {
+        match (self.ridden_by(id), self.edition().riders_dismount) {
+            (Some(chariot), Some(rule)) => why::count(rule, f64::from(self.unit(chariot).spent)),
+            _ => 0.0,
+        }
+    }
+
     /// The save of whoever is struck: by his own armour, on foot or in the
     /// saddle, or aboard ([`rule::chariot::SAVE`], [`rule::character::MOUNT_SAVE`]).
     pub(crate) fn save_of(&self, id: UnitId, rides: bool, blow: Blow) -> Save {

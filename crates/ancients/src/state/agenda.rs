@@ -228,6 +228,10 @@ pub enum EngineTask {
     Leave(UnitId),
     /// Men on foot may have come to engines that lack them.
     Recrew(UnitId),
+    /// Which engines cannot shoot is noted ([`rules::ancients1::start::TURN_ENGINES`]).
+    NoteIdle,
+    /// They are turned.
+    TurnRound,
 }
 
 /// What is to be done about elephants.
@@ -380,8 +384,6 @@ pub enum StartTask {
     /// Warbands and unreliable troops roll
     /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
     Control,
-    /// Engines that could not shoot are turned ([`rules::ancients1::start::TURN_ENGINES`]).
-    TurnEngines,
 }
 
 /// What is to be done in a variant.

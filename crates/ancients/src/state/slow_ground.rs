@@ -34,6 +34,12 @@ pub(crate) struct Gait {
 }
 
 impl Gait {
+    /// The same where wheels have been looked to already: what it would cost to
+    /// climb.
+    pub(crate) fn but_for_wheels(self) -> Gait {
+        Gait { wheels: false, ..self }
+    }
+
     /// What an inch of difficult ground costs.
     fn difficult(self) -> f64 {
         if self.stealthy {
@@ -115,7 +121,8 @@ impl Gait {
             extra += loss(ground.very_difficult, self.very_difficult());
         }
         if ground.obstacles > 0 && self.climbs() {
-            extra += if self.wheels { f64::INFINITY } else { climbing(ground, allowance) };
+            let barred = self.wheels && why::step(rule::chariot::IMPASSABLE_ROUGH_GROUND);
+            extra += if barred { f64::INFINITY } else { climbing(ground, allowance) };
         }
         extra
     }

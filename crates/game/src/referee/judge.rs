@@ -69,7 +69,7 @@ fn hear<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling, place: &mut Pla
 /// the usual rules; those of the case hold from there on.
 fn begin<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling) -> Result<Option<G>, Stop> {
     let (what, begun) = match (&case.situation, &case.setup) {
-        (Some(situation), _) => ("situation", why::under(None, || G::from_situation(situation)).map(Some)),
+        (Some(situation), _) => ("situation", why::unvaried(|| G::from_situation(situation)).map(Some)),
         (None, Some(setup)) => ("set-up", from_setup::<G>(case, setup).map(Some)),
         (None, None) => ("army", check_army::<G>(case).map(|()| None)),
     };

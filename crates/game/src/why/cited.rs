@@ -13,18 +13,27 @@ thread_local! {
 /// changes.
 #[inline]
 pub fn under<T>(variation: Option<&'static Variation>, run: impl FnOnce() -> T) -> T {
-    /// What held before holds afterwards, even if what runs in between panics.
-    struct Scope(Option<&'static Variation>);
-    impl Drop for Scope {
-        fn drop(&mut self) {
-            VARIED.set(self.0);
-        }
-    }
     if variation.is_none() {
         return run();
     }
     let _scope = Scope(VARIED.replace(variation));
     run()
+}
+
+/// Runs something that goes by the ruleset that is varied, whatever is played:
+/// every rule that passes is cited by its own name.
+pub fn unvaried<T>(run: impl FnOnce() -> T) -> T {
+    let _scope = Scope(VARIED.replace(None));
+    run()
+}
+
+/// What held before holds afterwards, even if what runs in between panics.
+struct Scope(Option<&'static Variation>);
+
+impl Drop for Scope {
+    fn drop(&mut self) {
+        VARIED.set(self.0);
+    }
 }
 
 /// The name by which a rule is cited here: its own, or the one that it has in

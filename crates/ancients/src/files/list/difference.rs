@@ -74,7 +74,7 @@ fn unfit_option(entry: &Entry, troop: &Troop, made: &Troop) -> Option<RuleId> {
 /// taken off later ([`rule::list::MOVEMENT_UNMODIFIED`]). Lists are the second edition's.
 pub(super) fn bare_movement(made: &Troop) -> u8 {
     let book = &Edition::SECOND;
-    let weight = || why::under(book.variation(), || made.armour.encumbrance(made.kind.is_mounted(), &book.smithy));
+    let weight = || why::unvaried(|| made.armour.encumbrance(made.kind.is_mounted(), &book.smithy));
     let laden = || made.stats.m.saturating_sub(weight());
     if made.kind.has_crew() { made.stats.m } else { why::instead(rule::list::MOVEMENT_UNMODIFIED, made.stats.m, laden) }
 }

@@ -108,7 +108,12 @@ impl Battle {
         let host = unit.host.filter(|_| unit.status() == Status::Joined && !self.is_rear_kind(id));
         let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
         let kind = self.troop(host).kind;
-        why::barred(rule::character::MOUNT_INSEPARABLE, kind.is_chariot() || kind.is_elephant())?;
+        let dismounts = match self.edition().riders_dismount {
+            Some(rule) => kind.is_chariot() && why::step(rule),
+            None => false,
+        };
+        let stays = (kind.is_chariot() || kind.is_elephant()) && !dismounts;
+        why::barred(rule::character::MOUNT_INSEPARABLE, stays)?;
         let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;
@@ -124,7 +129,9 @@ impl Battle {
         let compelled =
             halted || body.is(Mark::COMPELLED) || special.is_carried_away(self, host) || special.hangs_back(self, host);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
-        let bound = any(&[Mark::DONE, Mark::MOVED, Mark::DISENGAGING, Mark::RALLIED]);
+        // Who gets off a chariot that has moved pays for its way.
+        let moved = if dismounts { any(&[Mark::REFORMED]) } else { any(&[Mark::DONE, Mark::MOVED]) };
+        let bound = moved || any(&[Mark::DISENGAGING, Mark::RALLIED]);
         let bound = bound || body.status() != Status::Field || self.is_engaged(host);
         why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
     }

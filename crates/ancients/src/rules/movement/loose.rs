@@ -165,9 +165,10 @@ impl Battle {
 
     /// A lone character walks at his rate and pays for the ground
     /// ([`rule::character::MOVEMENT`]), or marches at three times his rate
-    /// ([`rule::character::MARCH_TRIPLE`]) where units could march.
+    /// ([`rule::character::MARCH_TRIPLE`]) where units could march; who gets off a
+    /// chariot, what that has left him of either.
     fn settle_alone(&self, id: UnitId, ramble: Ramble) -> Result<Moved, Refusal> {
-        let rate = self.basic_rate(id);
+        let rate = self.basic_rate(id) * (1.0 - self.used_aboard(id));
         let most = rate * why::count(rule::character::MARCH_TRIPLE, 3.0);
         let walk = ramble.way + self.gait(id, true).extra(&ramble.ground, rate);
         let near = self.march_hindered_by(id, &self.unit(id).placed(), false);

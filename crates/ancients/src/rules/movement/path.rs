@@ -312,7 +312,7 @@ impl Battle {
         let thin = unit.formation().files == 1 && unit.formation().ranks() > 1 && !unit.is_wedge();
         let snakes = thin && self.is_formed(id) && why::step(rule::march::SNAKE);
         let mut walk = Walk::new(*unit.placed(), snakes);
-        let gait = self.gait(id, pace == Pace::Basic);
+        let gait = self.gait(id, pace == Pace::Basic).but_for_wheels();
         if !path.is_empty() {
             self.add_straddling(&unit.rect(), &mut walk.ground);
         }

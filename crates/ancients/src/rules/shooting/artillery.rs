@@ -51,6 +51,8 @@ impl Battle {
             EngineTask::Serve(unit) => self.serve_battery(unit),
             EngineTask::Ready { unit, engine } => self.make_ready(unit, engine, play),
             EngineTask::Leave(unit) => self.leave_for_others(unit),
+            EngineTask::NoteIdle => self.note_idle_engines(),
+            EngineTask::TurnRound => self.next_engine_to_turn(),
             EngineTask::Recrew(unit) => self.come_to_engines(unit, play),
         }
     }

@@ -208,8 +208,8 @@ mod tests {
             r#"moment = "remaining"
             [[side]]
             unit = [
-                {{ tag = "cars", type = "light-chariot", models = {cars}, {loose} at = [36, 20], facing = {facing} }},
-                {{ tag = "runners", order = "skirmish", special = ["chariot-runners"], models = {men}, files = {files}, at = [{at}, 9] }},
+                {{ tag = "cars", type = "light-chariot", models = {cars}, {loose} at = [36, 30], facing = {facing} }},
+                {{ tag = "runners", order = "skirmish", special = ["chariot-runners"], models = {men}, files = {files}, at = [{at}, 19] }},
             ]
             [[side]]
             unit = [{{ tag = "blue", at = [36, 44] }}]"#
@@ -222,12 +222,12 @@ mod tests {
 
         #[test]
         fn bases_never_overlap_and_runners_keep_together(
-            chariots in (1_u8..6, 0_u8..50, 0.0..360.0), men in 1_u8..13, files in 1_u8..7,
-            x in 32.0..40.0, y in 15.0..21.0, facing in 0.0..360.0, ahead: bool,
+            chariots in (1_u8..6, 0_u8..50, 0.0..360.0), men in 1_u8..13, files in 3_u8..7,
+            x in 34.0..38.0, y in 21.0..27.0, facing in 0.0..360.0, ahead: bool,
         ) {
             let battle = battle(chariots, (men, files.min(men)), x);
             let (cars, runners) = (UnitId(0), UnitId(1));
-            let leg = if ahead { Leg::Forward(y - 13.0) } else { Leg::To(Pose::new(x, y, facing)) };
+            let leg = if ahead { Leg::Forward(y - 19.0) } else { Leg::To(Pose::new(x, y, facing)) };
             let Ok(moved) = battle.judge_path(runners, &Path::from_iter([leg])) else { return Ok(()) };
             let loose = battle.open_order(runners).with_files(moved.files);
             let stands = battle.drawn_up_among(runners, loose, moved.pose, UnitSet::of(cars)).expect("a lawful place");
@@ -250,7 +250,7 @@ mod tests {
     fn runners_give_way_to_chariots_that_come_to_stand_on_them() {
         let mut battle = battle((3, 30, 0.0), (4, 2), 36.0);
         let (cars, runners) = (UnitId(0), UnitId(1));
-        battle.unit_mut(runners).place(Pose::new(36.0, 20.0, 0.0));
+        battle.unit_mut(runners).place(Pose::new(36.0, 30.0, 0.0));
         assert!(battle.is_upon(cars, runners));
         battle.clear_the_runners(&mut Play::silent(dice::Dice::seeded(1)));
         assert!(!battle.is_upon(cars, runners), "{}", rule::CHARIOT_RUNNER_GAPS);

@@ -4,7 +4,7 @@ use game::{Leg, Path, Refusal, Taker, propose_each, why, words};
 use rules::RuleId;
 use table::{Facing, Pose};
 
-use crate::state::{Answer, Battle, EngineAsk, Found, Mark, Play, StartTask, Status, Sweep, UnitId, UnitSet, What};
+use crate::state::{Answer, Battle, EngineAsk, EngineTask, Found, Mark, Play, Status, Sweep, UnitId, UnitSet, What};
 
 /// Files round, so that an engine is never turned to the last digit.
 const ABOUT: f64 = 0.01;
@@ -12,7 +12,7 @@ const ABOUT: f64 = 0.01;
 impl Battle {
     /// As the Shooting phase begins: which engines are served and cannot shoot, or have nobody
     /// to shoot at.
-    pub(crate) fn note_idle_engines(&mut self) {
+    pub(super) fn note_idle_engines(&mut self) {
         let Some(rule) = self.edition().idle_engines_turn else { return };
         for id in self.on_field(self.active).collect::<UnitSet>().iter() {
             if !self.stands_with_engines(id) {
@@ -47,7 +47,7 @@ impl Battle {
     }
 
     /// Asks which of several, or how the only one is turned.
-    pub(crate) fn next_engine_to_turn(&mut self) {
+    pub(super) fn next_engine_to_turn(&mut self) {
         let idle = self.engines_to_turn();
         match idle.only() {
             Some(unit) => self.ask(EngineAsk::Turn(unit)),
@@ -83,7 +83,7 @@ impl Battle {
 
     /// They are turned, for nothing, and have not moved.
     pub(super) fn turn_engines(&mut self, id: UnitId, path: &Path, pose: Pose, play: &mut Play) {
-        self.then(StartTask::TurnEngines);
+        self.then(EngineTask::TurnRound);
         self.unit_mut(id).clear(Mark::COULD_NOT_SHOOT);
         if !path.is_empty() && why::step(self.rule_of_turning()) {
             self.unit_mut(id).place(pose);
