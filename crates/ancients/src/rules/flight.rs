@@ -336,7 +336,7 @@ impl Asking<Battle> for FlightAsk {
                 battle.form_up(unit, &path, front, play);
             }
             (FlightAsk::Away(unit), Answer::Path { found: Found::Away(front), .. }) => {
-                battle.get_away(unit, front, play)
+                battle.get_away(unit, front, play);
             }
             (FlightAsk::Edge(unit), Answer::Pick(Pick::Refuge(refuge))) => battle.flee_to(unit, refuge, play),
             (ask, answer) => no_answer(ask, answer),
