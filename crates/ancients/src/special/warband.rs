@@ -104,15 +104,16 @@ impl SpecialRule for Warband {
         if !battle.unit(id).is(SURGING) || !why::step(rule::special::WARBAND_SURGE_CHARGE) {
             return None;
         }
-        // The nearest of all it sees is the nearest of those in reach, if there is any.
         let in_reach = battle.enemies_in_reach(id);
         let nearer = |a: &UnitId, b: &UnitId| battle.apart(id, *a) < battle.apart(id, *b);
-        let nearest = why::best(rule::special::WARBAND_SURGE_CHARGE, in_reach.iter().copied(), nearer);
         let nearest = match battle.edition().warband_surge {
-            Surge::AtLeastTheRate => nearest,
+            // The nearest of all it sees is the nearest of those in reach, if there is any.
+            Surge::AtLeastTheRate => why::best(rule::special::WARBAND_SURGE_CHARGE, in_reach, nearer),
             Surge::Exactly(reach) => {
                 let drawn = battle.draws_the_surge(id).filter(|enemy| in_reach.contains(enemy));
-                why::instead(reach.rule, drawn, || nearest)
+                why::instead(reach.rule, drawn, || {
+                    in_reach.iter().copied().reduce(|a, b| if nearer(&b, &a) { b } else { a })
+                })
             }
         };
         Some(nearest.map(UnitSet::of).unwrap_or_default())
