@@ -64,9 +64,9 @@ impl Asking<Battle> for EngineAsk {
             EngineAsk::Share(unit)
             | EngineAsk::Aim { unit, .. }
             | EngineAsk::Guess { unit, .. }
-            | EngineAsk::Strike { unit, .. } => battle.owner(unit),
+            | EngineAsk::Strike { unit, .. }
+            | EngineAsk::Turn(unit) => battle.owner(unit),
             EngineAsk::Left { .. } | EngineAsk::WhoTurns => seat(battle.active),
-            EngineAsk::Turn(unit) => battle.owner(unit),
         }
     }
 

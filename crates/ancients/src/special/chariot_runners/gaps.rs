@@ -82,7 +82,7 @@ impl Battle {
         why::refuse(rule::CHARIOT_RUNNER_GAPS, least.is_none(), || {
             (words!("no-bases-among-chariots"), words!("do-stand-in-the-gaps-of-chariots"))
         })?;
-        let linked = open.find(|&gap| self.keeps_linked(&formation.spread(gap), pose, &taken));
+        let linked = open.find(|&gap| Battle::keeps_linked(&formation.spread(gap), pose, &taken));
         why::refuse(rule::CHARIOT_RUNNER_FORMATION_LINK, least.is_some() && linked.is_none(), || {
             (words!("no-runners-too-far-apart"), words!("do-stand-within-two-inches-of-a-link"))
         })?;
@@ -91,7 +91,7 @@ impl Battle {
 
     /// Whether men in such an order keep together: by themselves, or with
     /// chariots as links ([`rule::CHARIOT_RUNNER_FORMATION_LINK`]).
-    fn keeps_linked(&self, formation: &Formation, pose: Pose, chariots: &[Rect]) -> bool {
+    fn keeps_linked(formation: &Formation, pose: Pose, chariots: &[Rect]) -> bool {
         if !(f64::from(formation.gap_mm) / 25.4).exceeds(LINK) {
             return true;
         }
@@ -104,7 +104,7 @@ impl Battle {
     /// their ranks further than others may.
     pub(crate) fn stands_linked(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        why::quietly(|| self.keeps_linked(&unit.formation(), unit.pose(), &self.men_of(self.company_of(id))))
+        why::quietly(|| Battle::keeps_linked(&unit.formation(), unit.pose(), &self.men_of(self.company_of(id))))
     }
 
     /// Whether those who go man by man get straight ahead through their company:
@@ -174,7 +174,7 @@ impl Battle {
         let all = here.into_iter().chain(aside.into_iter().map(|pose| (formation, pose))).chain(spread);
         let fits = |(next, pose): &(Formation, Pose)| {
             !stands_upon(next, *pose, &taken)
-                && self.keeps_linked(next, *pose, &taken)
+                && Battle::keeps_linked(next, *pose, &taken)
                 && self.bar(id, &next.rect(*pose), company, 0.0).is_none()
         };
         let Some((next, pose)) = all.into_iter().find(fits) else { return };
@@ -241,7 +241,7 @@ mod tests {
             for gap in loose.gap_mm..stands.gap_mm {
                 let narrower = loose.spread(gap);
                 let upon = stands_upon(&narrower, moved.pose, &wagons);
-                prop_assert!(upon || !battle.keeps_linked(&narrower, moved.pose, &wagons));
+                prop_assert!(upon || !Battle::keeps_linked(&narrower, moved.pose, &wagons));
             }
         }
     }
