@@ -180,6 +180,8 @@ impl Battle {
         state.line = false;
         state.gap_mm = 0;
         self.reseat(id);
+        // Closed up it may end beside one whom only its crowd touched.
+        self.part_from_the_distant(id);
         if closed.models > unit.files {
             self.tell_line(id, play);
         }
