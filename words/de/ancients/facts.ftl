@@ -35,6 +35,10 @@ fact-rear-rank = { $last } im letzten Glied, { $rear ->
  }
 fact-column = in Marschkolonne: nur das erste Glied kämpft
 fact-divided = durch ein Hindernis geteilt: kein Bonus für Glieder oder geschlossene Ordnung
+fact-open-ground = offenes Gelände
+fact-difficult-ground = schwieriges Gelände
+fact-very-difficult-ground = sehr schwieriges Gelände
+fact-impassable-ground = unpassierbares Gelände
 fact-paths = eine einzelne Rotte findet einen Weg hindurch
 fact-skirmishers-only = nur Plänkler betreten es
 fact-building-scenery = niemand betritt es

@@ -1,8 +1,8 @@
 //! Cards: every fact of a troop type, a unit or a feature with the rule that
 //! makes it one. A client shows them when somebody asks "why?".
 
-use game::say::say;
-use game::{Card, CardLine, telling};
+use game::say::{named, say};
+use game::{Card, CardLine, telling, why};
 use rules::{RuleId, ancients as rule, antiquity::wedge};
 
 use crate::edition::Edition;
@@ -149,7 +149,7 @@ impl FeatureKind {
         if self.is_obstacle() || matches!(self, FeatureKind::Gate) {
             return rule::terrain::OBSTACLE_DEFINITION;
         }
-        match self.going() {
+        match why::quietly(|| self.going()) {
             Going::Open => rule::terrain::HILLS_ROADS_BRIDGES,
             Going::Difficult => rule::terrain::DIFFICULT_TYPES,
             Going::VeryDifficult => rule::terrain::VERY_DIFFICULT_TYPES,
@@ -168,14 +168,25 @@ const fn rule_of(going: Going) -> RuleId {
     }
 }
 
+/// What is said of ground of a class.
+const fn fact_of(going: Going) -> &'static str {
+    match going {
+        Going::Open => "fact-open-ground",
+        Going::Difficult => "fact-difficult-ground",
+        Going::VeryDifficult => "fact-very-difficult-ground",
+        Going::Impassable => "fact-impassable-ground",
+    }
+}
+
 impl Feature {
     /// The feature, fact by fact.
     pub fn card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
-        let agreed = self.going != self.kind.going();
+        // The class itself was set by the rules when the ground was laid.
+        let agreed = self.going != why::quietly(|| self.kind.going());
         let why = if agreed { rule::terrain::AGREE_FIRST } else { self.kind.rule() };
-        card.note(why, format!("{:?}", self.kind).to_lowercase());
-        card.note(rule_of(self.going), format!("{:?} going", self.going).to_lowercase());
+        card.note(why, named(self.kind.words()));
+        card.note(rule_of(self.going), say!(fact_of(self.going)));
         let everywhere = self.kind.has_paths();
         let paths = if everywhere { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };
         card.note_if(self.paths, paths, say!("fact-paths"));

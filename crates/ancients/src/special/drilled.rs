@@ -148,7 +148,7 @@ impl Battle {
         let free = self.unit(id).array == Array::Open
             && walk.quarters <= why::count(rule::special::DRILLED_TURN_OPEN_ORDER, self.edition().free_turns);
         if !free && !walk.is_free() {
-            walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
+            walk.spent += Manoeuvre::QuarterTurn.price(allowance);
         }
         self.check_front(id, walk.unit.formation().ranks())?;
         let next = turn::by_quarter(&walk.unit, right);

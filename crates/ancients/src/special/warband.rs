@@ -307,12 +307,12 @@ impl Battle {
         let knows = |what: Manoeuvre| why::quietly(|| self.may_manoeuvre(id, Pace::Basic, what).is_ok());
         let mut turns = SmallVec::new();
         if knows(Manoeuvre::AboutFace) {
-            let cost = rate * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
+            let cost = Manoeuvre::AboutFace.price(rate);
             turns.push((unit.at(turn::about(unit)), cost));
         }
         let ranks = unit.formation().ranks();
         if knows(Manoeuvre::QuarterTurn) && why::quietly(|| self.check_front(id, ranks).is_ok()) {
-            let cost = rate * why::count(rule::special::DRILLED_TURN, 0.25);
+            let cost = Manoeuvre::QuarterTurn.price(rate);
             let quarters = [false, true].map(|right| turn::by_quarter(unit, right));
             turns.extend(quarters.into_iter().filter(|end| self.has_room(id, end.rect())).map(|end| (end, cost)));
         }

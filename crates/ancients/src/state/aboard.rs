@@ -4,6 +4,8 @@
 use game::why;
 use ranked::save::Save;
 use rules::{RuleId, ancients as rule};
+use smallvec::{SmallVec, smallvec};
+use table::{Edge, Measure, Pose};
 
 use crate::state::{Armour, Battle, Blow, Contact, Kind, Mark, Missile, Play, Status, UnitId, UnitSet, What};
 
@@ -114,9 +116,10 @@ impl Battle {
     /// One of them.
     pub(crate) fn set_down(&mut self, rider: UnitId, host: UnitId, play: &mut Play) {
         let platform = *self.unit(host);
+        let pose = self.stand_of_dismounted(rider, host);
         let character = self.unit_mut(rider);
         character.host = None;
-        character.place(platform.pose());
+        character.place(pose);
         character.becomes(if platform.is_fleeing() { Status::Fleeing } else { Status::Field });
         for mark in [Mark::WON_ROUND, Mark::LOST_ROUND, Mark::CHARGED, Mark::MOVED, Mark::DONE] {
             character.marks.put(mark, platform.is(mark));
@@ -124,9 +127,14 @@ impl Battle {
         character.rounds = platform.rounds;
         let unit = self.unit_mut(host);
         unit.guests = unit.guests.saturating_sub(1);
-        let contacts: smallvec::SmallVec<[Contact; 4]> =
+        let contacts: SmallVec<[Contact; 4]> =
             self.contacts.iter().filter(|c| c.a == host || c.b == host).copied().collect();
         for mut contact in contacts {
+            let foe = if contact.a == host { contact.b } else { contact.a };
+            // Whom he cannot reach from there he does not fight.
+            if self.rect(rider).distance(&self.rect(foe)).exceeds(Self::WITHIN_REACH) {
+                continue;
+            }
             if contact.a == host {
                 contact.a = rider;
             } else {
@@ -138,5 +146,55 @@ impl Battle {
             combat.units.add(rider);
         }
         play.log(|| What::LeftUnit { unit: rider, host });
+    }
+
+    /// What may lie between two who count as in contact: a short rear rank, a wall.
+    const WITHIN_REACH: f64 = 1.0;
+
+    /// Where a rider stands who has lost what bore him: where it stood, and there
+    /// where he touches most of those whom it fought, in front if he can.
+    fn stand_of_dismounted(&self, rider: UnitId, host: UnitId) -> Pose {
+        let platform = self.unit(host).rect();
+        let on_foot = self.unit(rider).rect_at(platform.pose);
+        let aside = ((platform.width - on_foot.width) / 2.0).max(0.0);
+        let back = (platform.depth - on_foot.depth).max(0.0);
+        let (ahead, right) = (platform.pose.facing.dir(), platform.pose.facing.right());
+        let foes: SmallVec<[(Edge, UnitId, Edge); 4]> = self.contacts_of(host).collect();
+        let mut ways: SmallVec<[(f64, f64); 16]> = smallvec![(0.0, 0.0)];
+        for &(face, foe, _) in &foes {
+            // His middle as near to theirs as the platform lets him.
+            let to_foe = self.rect(foe).centre() - platform.pose.at;
+            let across = to_foe.dot(right).clamp(-aside, aside);
+            let behind = (-to_foe.dot(ahead) - on_foot.depth / 2.0).clamp(0.0, back);
+            // In a corner he may reach who is before or behind it, too.
+            let beside = |side: f64| [(side, 0.0), (side, behind), (side, back)];
+            match face {
+                Edge::Front => ways.extend([(0.0, 0.0), (across, 0.0)]),
+                Edge::Rear => ways.extend([(0.0, back), (across, back)]),
+                Edge::Left => ways.extend(beside(-aside)),
+                Edge::Right => ways.extend(beside(aside)),
+            }
+        }
+        let at = |(across, behind): (f64, f64)| {
+            let pose = platform.pose;
+            Pose { at: pose.at + right * across - ahead * behind, ..pose }
+        };
+        let worth = |&way: &(f64, f64)| {
+            let stands = self.unit(rider).rect_at(at(way));
+            let reached = foes.iter().filter(|(_, foe, _)| stands.touches(&self.rect(*foe))).count();
+            let crowded = self.on_foot_with(rider, host).iter().any(|other| stands.overlaps(&self.rect(other)));
+            (!crowded, reached)
+        };
+        let best = ways.iter().map(worth).max().unwrap_or_default();
+        at(ways.iter().copied().find(|way| worth(way) == best).unwrap_or_default())
+    }
+
+    /// Others who were set down there before him.
+    fn on_foot_with(&self, rider: UnitId, host: UnitId) -> UnitSet {
+        let platform = self.rect(host);
+        let side = self.unit(rider).side;
+        let there =
+            |id: &UnitId| *id != rider && *id != host && self.unit(*id).side == side && self.unit(*id).on_field();
+        self.ids().filter(there).filter(|&id| self.rect(id).overlaps(&platform)).collect()
     }
 }

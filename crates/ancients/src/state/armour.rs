@@ -157,7 +157,7 @@ impl Armour {
         if barding > 0 {
             why::instead(rule::armour::MAX_SAVE_BARDED, all.no_better_than(best_barded), || all)
         } else {
-            why::instead(rule::armour::MAX_SAVE_UNBARDED, all.no_better_than(best), || all)
+            unbarded(all, best)
         }
     }
 
@@ -173,7 +173,7 @@ impl Armour {
     /// limit that all saves have ([`rules::ancients::armour::MAX_SAVE_UNBARDED`]).
     pub fn save_in_a_howdah(self, better: i8, blow: Blow, by: &Smithy) -> Save {
         let all = Save::of_pips(self.body_pips(false) + self.shield_pips(blow, by) + better);
-        why::instead(rule::armour::MAX_SAVE_UNBARDED, all.no_better_than(by.best[0]), || all)
+        unbarded(all, by.best[0])
     }
 
     /// What it takes off the Movement characteristic
@@ -233,6 +233,11 @@ impl Armour {
 
 /// The rows of barding come after those of the shields.
 const BARDING: usize = 8;
+
+/// No better than the best without barding ([`rule::armour::MAX_SAVE_UNBARDED`]).
+fn unbarded(all: Save, best: i8) -> Save {
+    why::instead(rule::armour::MAX_SAVE_UNBARDED, all.no_better_than(best), || all)
+}
 
 #[cfg(test)]
 mod tests {

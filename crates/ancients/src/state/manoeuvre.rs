@@ -1,6 +1,7 @@
 //! Moves as data: how fast, by which manoeuvres, what judging finds of them.
 
-use rules::RuleId;
+use game::why;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Pose;
 
@@ -14,6 +15,19 @@ game::worded! {
         ChangeFormation = "change formation",
         QuarterTurn = "turn by the quarter",
         Reform = "reform",
+    }
+}
+
+impl Manoeuvre {
+    /// What a turn takes of a move ([`rule::move_::ABOUT_FACE_COST`],
+    /// [`rule::special::DRILLED_TURN`]); the others go by their ranks.
+    pub(crate) fn price(self, allowance: f64) -> f64 {
+        allowance
+            * match self {
+                Manoeuvre::AboutFace => why::count(rule::move_::ABOUT_FACE_COST, 0.25),
+                Manoeuvre::QuarterTurn => why::count(rule::special::DRILLED_TURN, 0.25),
+                Manoeuvre::ChangeFormation | Manoeuvre::Reform => 0.0,
+            }
     }
 }
 

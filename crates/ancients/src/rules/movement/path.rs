@@ -483,7 +483,7 @@ impl Battle {
         let open = self.unit(id).array == Array::Open
             && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, self.edition().free_turns);
         if !open && !self.manoeuvres_freely(id, 1, walk) {
-            walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
+            walk.spent += Manoeuvre::AboutFace.price(allowance);
         }
         let Formation { files, .. } = *walk.unit.formation();
         let last = walk.unit.formation().in_rank(walk.unit.formation().ranks().saturating_sub(1));
