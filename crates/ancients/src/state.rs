@@ -17,6 +17,7 @@ pub(crate) mod crew;
 pub(crate) mod elephant;
 pub(crate) mod engine;
 pub(crate) mod event;
+pub(crate) mod faces;
 pub(crate) mod fallen;
 pub(crate) mod fear;
 pub(crate) mod flight;

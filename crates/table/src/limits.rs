@@ -219,7 +219,7 @@ impl Limits {
             }
         }
         self.meetings(&self.lines, &mut add);
-        let promise = |by: Vec2| (length(by) / NEARLY).round() as i64;
+        let promise = |by: Vec2| whole(length(by));
         moves.sort_unstable_by(|a, b| promise(*a).cmp(&promise(*b)).then_with(|| rank(*a).total_cmp(&rank(*b))));
         moves.into_iter().find(|&by| lawful(by))
     }
@@ -284,9 +284,8 @@ impl Limits {
         let search = Search { of: self, danger: *danger };
         // Whole millionths: ends that mirror each other are equally far,
         // whatever the last bit says.
-        let promise = |far: f64| (far / NEARLY).round() as i64;
         let order = |a: &(f64, Vec2), b: &(f64, Vec2)| {
-            promise(b.0).cmp(&promise(a.0)).then_with(|| rank(a.1).total_cmp(&rank(b.1)))
+            whole(b.0).cmp(&whole(a.0)).then_with(|| rank(a.1).total_cmp(&rank(b.1)))
         };
         let mut best: Option<(f64, Vec2)> = None;
         for list in [Search::of_rings, Search::on_rings, Search::of_lines] {
@@ -369,6 +368,12 @@ impl Found<'_> {
             }
         }
     }
+}
+
+/// A length in whole steps, to the nearest.
+fn whole(length: f64) -> i64 {
+    // Lengths are never negative: cutting off is quicker than rounding.
+    (length / NEARLY + 0.5) as i64
 }
 
 /// Where lines meet.

@@ -78,6 +78,14 @@ game::marks! {
     WENT_BACK = "went-back", Turn;
     /// Its player has said what it does after the combat.
     DECIDED = "decided", Turn;
+    /// Nobody is left of those it fought at its front in this round.
+    CLEARED_AHEAD = "cleared-ahead", Turn;
+    /// Nobody is left of those on its left.
+    CLEARED_LEFT = "cleared-left", Turn;
+    /// Nobody is left of those on its right.
+    CLEARED_RIGHT = "cleared-right", Turn;
+    /// Nobody is left of those behind it.
+    CLEARED_BEHIND = "cleared-behind", Turn;
     /// It destroyed all its enemies in its first round.
     MAY_OVERRUN = "may-overrun", Turn;
     /// It caught skirmishers who fled from its charge.

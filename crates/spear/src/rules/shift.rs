@@ -72,7 +72,7 @@ impl Brinks {
             self.lines[n + 1..].iter().filter_map(|other| line.crossing(other)).for_each(|met| add(met.x));
         }
         // Shifts that mirror each other are equally long, whatever the last bit says.
-        let order = |x: &f64| ((x.abs() / TOLERANCE).round() as i64, x * hand < 0.0);
+        let order = |x: &f64| ((x.abs() / TOLERANCE + 0.5) as i64, x * hand < 0.0);
         shifts.sort_unstable_by(|a, b| order(a).cmp(&order(b)).then_with(|| a.abs().total_cmp(&b.abs())));
         shifts.dedup_by_key(|x| order(x));
         shifts

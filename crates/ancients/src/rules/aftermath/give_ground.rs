@@ -55,7 +55,8 @@ impl Battle {
     /// ([`rule::basic::BEGINNER_OMISSIONS`]).
     pub(crate) fn may_go_back(&self, id: UnitId) -> bool {
         let met = || self.contacts_of(id).map(|(face, enemy, _)| (self.face_met(id, enemy, face), enemy));
-        let fought = |edge: Edge| met().any(|(face, _)| face == edge);
+        let faces = self.faces_of_the_fight(id);
+        let fought = |edge: Edge| faces.contains(&edge);
         let flanked = met()
             .filter(|(face, _)| matches!(face, Edge::Left | Edge::Right))
             .map(|(_, enemy)| !self.is_few(enemy))
@@ -290,6 +291,10 @@ impl Battle {
         play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact });
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
         if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
+            // The fight that it won is over, with all that it had of it.
+            if why::step(rule::giveground::FOLLOW_UP_FAILS) {
+                self.unit_mut(id).leaves_combat();
+            }
             self.clash(id, fresh, start, play);
         }
     }

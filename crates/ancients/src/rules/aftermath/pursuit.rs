@@ -64,8 +64,8 @@ impl Battle {
     /// panic ([`rule::panic::IN_COMBAT`]); nowhere if it is hemmed in
     /// ([`rule::flee::FRONT_AND_REAR_DESTROYED`], [`rule::flee::SURROUNDED_DESTROYED`]).
     pub(crate) fn flight_heading(&self, id: UnitId, struck: Option<Edge>) -> Option<Facing> {
-        let mut faces: SmallVec<[Edge; 4]> =
-            self.contacts_of(id).map(|(face, enemy, _)| self.face_met(id, enemy, face)).chain(struck).collect();
+        let mut faces: SmallVec<[Edge; 4]> = self.faces_of_the_fight(id);
+        faces.extend(struck);
         if self.unit(id).is(Mark::PANICKED) && !faces.is_empty() {
             faces = why::instead(rule::panic::IN_COMBAT, faces, SmallVec::new);
         }

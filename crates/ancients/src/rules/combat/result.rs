@@ -445,6 +445,9 @@ impl Battle {
             // Who loses his mount fights on on foot.
             let gone = |foe: UnitId| fallen.has(foe) && !(self.unit(foe).carries && self.unit(foe).guests > 0);
             let alone = !foes.is_empty() && foes.iter().all(gone);
+            if alone {
+                self.remember_faces(id);
+            }
             let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
             let free = alone && self.assault_of(id).is_none() && !self.stampedes(id);
             if free && why::holds(rule::overrun::CONDITION, charged()) {
