@@ -200,8 +200,10 @@ impl Muster {
     /// happened.
     pub fn battle(self, sides: [String; 2], points: [u32; 2], settings: &Settings, field: Field) -> Battle {
         let names = self.tags.names(Tags::default());
+        let chariots = (0..).zip(&self.troops).filter(|(_, troop)| troop.kind.is_chariot()).map(|(n, _)| UnitId(n));
         let plan = Given {
             names,
+            chariots: chariots.collect(),
             troops: self.troops,
             side_names: sides,
             points,

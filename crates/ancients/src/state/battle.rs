@@ -64,6 +64,8 @@ pub struct Given {
     pub names: Names,
     /// The troop types, by number of unit.
     pub troops: Vec<Troop>,
+    /// Those of them that are chariots.
+    pub chariots: UnitSet,
     /// The sides' names.
     pub side_names: [String; 2],
     /// What each army cost.
@@ -187,6 +189,12 @@ impl Battle {
     #[inline]
     pub fn troop(&self, id: UnitId) -> &Troop {
         let troop = &self.plan.troops[id.index()];
+        if troop.in_minority.is_none() && troop.afoot.is_none() { troop } else { self.troop_now(troop, id) }
+    }
+
+    /// What it is made of now, of several things.
+    #[cold]
+    fn troop_now<'b>(&'b self, troop: &'b Troop, id: UnitId) -> &'b Troop {
         match &troop.in_minority {
             Some(bound) if self.is_outnumbered_within(id) => return bound,
             _ => {}

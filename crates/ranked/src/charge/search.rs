@@ -85,7 +85,8 @@ impl Approach {
         about: About,
         admits: &mut dyn FnMut(&Landing) -> bool,
     ) -> Option<Landing> {
-        Search::new(self, room, allowance, Wish::Contact)?.first(about, admits)
+        let candidates = &mut Candidates::new();
+        Search::new(self, room, allowance, Wish::Contact, candidates)?.first(about, admits)
     }
 
     /// The landing with the smallest wheel, for one who need only touch
@@ -96,7 +97,8 @@ impl Approach {
         about: About,
         admits: &mut dyn FnMut(&Landing) -> bool,
     ) -> Option<Landing> {
-        Search::new(self, &Room::FREE, allowance, Wish::LeastWheel)?.first(about, admits)
+        let candidates = &mut Candidates::new();
+        Search::new(self, &Room::FREE, allowance, Wish::LeastWheel, candidates)?.first(about, admits)
     }
 }
 
@@ -111,11 +113,18 @@ struct Search<'a> {
     hands: [Option<Paid>; 2],
     /// What is struck without any wheel.
     straight: Option<Strike>,
-    candidates: Candidates,
+    /// Kept by whoever searches: too many to be handed over.
+    candidates: &'a mut Candidates,
 }
 
 impl<'a> Search<'a> {
-    fn new(approach: &'a Approach, room: &'a Room, allowance: f64, wish: Wish) -> Option<Search<'a>> {
+    fn new(
+        approach: &'a Approach,
+        room: &'a Room,
+        allowance: f64,
+        wish: Wish,
+        candidates: &'a mut Candidates,
+    ) -> Option<Search<'a>> {
         let face = approach.face_pose();
         let start = approach.start(face, room);
         if start.least_cost().exceeds(allowance + PLAINLY) {
@@ -124,8 +133,7 @@ impl<'a> Search<'a> {
         let widest = (allowance / start.width).clamp(0.0, WIDEST);
         let hands = Hand::both(&start, widest).map(|hand| hand?.paid(allowance));
         let touching = Touching::new(approach, room.beside);
-        let (straight, candidates) = (None, Candidates::new());
-        Some(Search { approach, room, allowance, wish, face, start, touching, hands, straight, candidates })
+        Some(Search { approach, room, allowance, wish, face, start, touching, hands, straight: None, candidates })
     }
 
     /// The best that is admitted.

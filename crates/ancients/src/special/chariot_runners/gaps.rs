@@ -22,7 +22,7 @@ impl Battle {
     /// The runner of two friends, if the one is a unit of runners in skirmish
     /// order and the other chariots. The first may as well be any skirmisher.
     fn loose_among_chariots(&self, a: UnitId, b: UnitId) -> Option<UnitId> {
-        let chariots = |id: UnitId| self.troop(id).kind.is_chariot();
+        let chariots = |id: UnitId| self.plan.chariots.has(id);
         let friends = a != b && self.unit(a).side == self.unit(b).side;
         let runner = [(a, b), (b, a)].into_iter().find(|&(_, other)| friends && chariots(other))?.0;
         (self.is_skirmishing(runner) && !chariots(runner)).then_some(runner)
@@ -146,6 +146,9 @@ impl Battle {
     /// Runners on whose places chariots have come to stand, because ranks have
     /// closed or a fighting line was formed, give way.
     pub(crate) fn clear_the_runners(&mut self, play: &mut Play) {
+        if self.plan.chariots.is_empty() {
+            return;
+        }
         let runs = |&u: &UnitId| self.is_skirmishing(u) && self.troop(u).special.runs_with_chariots();
         let runners: UnitSet = self.fielded().filter(runs).collect();
         for runner in runners.iter() {
