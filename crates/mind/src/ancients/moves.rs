@@ -179,15 +179,26 @@ pub(super) fn who_reforms(eye: &Glance<'_>) -> Option<Thought> {
     Some((Order::Choose(wants_reform(eye)?.key()), "it looks the wrong way, and no enemy is near"))
 }
 
-/// Towards its enemy, as deep as it was.
+/// Towards its enemy, as nearly as there is room: about the middle of its front
+/// or of its ground, and never as it stands.
 pub(super) fn reform(eye: &Glance<'_>, id: UnitId) -> Option<Thought> {
     let unit = eye.battle.unit(id);
     let foe = super::ground::foe_of(eye, id)?;
-    let exact = Facing::from_dir(eye.block(foe).rect.centre() - unit.pose().at);
-    let near = [exact, unit.pose().facing.quarter_left(), unit.pose().facing.quarter_right(), unit.pose().facing];
-    near.into_iter().find_map(|facing| {
-        let legs = [Leg::To(Pose { facing, ..unit.pose() }), Leg::Files(front::best_width(eye.battle, id))];
-        let order = Order::Move(legs.into_iter().collect());
+    let (pose, rect) = (unit.pose(), unit.rect());
+    let exact = Facing::from_dir(eye.block(foe).rect.centre() - pose.at);
+    let off = |facing: Facing| facing.clockwise_to(exact).abs();
+    let mut facings = vec![exact, pose.facing.quarter_left(), pose.facing.quarter_right(), pose.facing.about()];
+    facings.retain(|facing| off(*facing) < off(pose.facing) - 0.1);
+    facings.sort_by(|a, b| off(*a).total_cmp(&off(*b)));
+    let width = Leg::Files(front::best_width(eye.battle, id));
+    let stands = |facing: Facing| {
+        let front = Pose { facing, ..pose };
+        let depths =
+            [rect.depth, rect.width].map(|depth| Pose { at: rect.centre() + facing.dir() * (depth / 2.0), facing });
+        [front].into_iter().chain(depths)
+    };
+    facings.into_iter().flat_map(stands).find_map(|pose| {
+        let order = Order::Move([Leg::To(pose), width].into_iter().collect());
         eye.battle.judge_move(&order).is_ok().then_some((order, "its front towards the enemy it goes for"))
     })
 }
