@@ -172,6 +172,7 @@ reason-the-nearest-first-those-behind-find-the-way-clear = die Nächsten zuerst:
 reason-those-behind-them-will-do-as-well = die dahinter tun es auch
 reason-those-behind-them-are-too-strong = die dahinter sind zu stark
 reason-of-its-chargers-these-are-worth-most = von ihren Angreifern sind diese am meisten wert
+reason-better-past-them-than-into-them = besser an ihnen vorbei als in sie hinein
 reason-in-line-more-of-them-strike = in Linie schlagen mehr von ihnen zu
 reason-he-leads-from-the-ranks = er führt aus dem Glied
 reason-they-shoot-better-than-they-fight = sie schießen besser, als sie kämpfen

@@ -172,6 +172,7 @@ reason-the-nearest-first-those-behind-find-the-way-clear = the nearest first: th
 reason-those-behind-them-will-do-as-well = those behind them will do as well
 reason-those-behind-them-are-too-strong = those behind them are too strong
 reason-of-its-chargers-these-are-worth-most = of its chargers these are worth most
+reason-better-past-them-than-into-them = better past them than into them
 reason-in-line-more-of-them-strike = in line more of them strike
 reason-he-leads-from-the-ranks = he leads from the ranks
 reason-they-shoot-better-than-they-fight = they shoot better than they fight

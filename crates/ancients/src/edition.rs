@@ -104,6 +104,8 @@ pub struct Edition {
     pub pursuers_dread_nobody: Option<RuleId>,
     /// Those who overrun wheel into whom they meet, by this rule.
     pub overrun_wheels: Option<RuleId>,
+    /// Those who overrun test for fear of whom they meet, by this rule.
+    pub overruns_in_fear: Option<RuleId>,
     /// Whether skirmishers who fight have flanks and a rear.
     pub skirmishers_have_flanks: Switch,
     /// Whether a charge may be ignored.

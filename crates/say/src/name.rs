@@ -19,7 +19,7 @@ pub struct Name {
 
 /// Words for troops that are one thing. All other troops are many, however they
 /// are called: cavalry, Hastati, men-at-arms.
-const ONE: [&str; 32] = [
+const ONE: [&str; 35] = [
     "lager",
     "marschlager",
     "tross",
@@ -45,6 +45,9 @@ const ONE: [&str; 32] = [
     "unit",
     "houfnice",
     "thrower",
+    "gun",
+    "engine",
+    "beast",
     "squadron",
     "elefant",
     "sichelgespann",

@@ -75,7 +75,7 @@ moved = { $cost ->
         [ride-on] { FORM($unit, "reitet", "reiten") } weiter,
         [surge] { FORM($unit, "drängt", "drängen") } vor,
        *[move] { FORM($unit, "zieht", "ziehen") }
-     } { $cost }"
+     } { $way }"
  }
 reformed = { $unit } { FORM($unit, "formiert", "formieren") } sich um, { $files } breit
 reform-failed = { $unit } { FORM($unit, "gerät", "geraten") } in Unordnung und { FORM($unit, "bleibt", "bleiben") } stehen
@@ -113,7 +113,7 @@ spared = { $unit } { FORM($unit, "kommt", "kommen") } davon: { $by } { FORM($by,
 disengaged = { $unit } { FORM($unit, "löst", "lösen") } sich vom Feind
 
 ## Flucht
-flee-roll = { $unit } { FORM($unit, "würfelt", "würfeln") } { $distance }" Flucht
+flee-roll = { $unit } { FORM($unit, "würfelt", "würfeln") } { $distance }" { IF($in_order, "Rückzug", "Flucht") }
 fled = { $distance ->
     [0] {""}
    *[other] { $unit } { FORM($unit, "flieht", "fliehen") } { $distance }"
@@ -144,7 +144,7 @@ wedge-flattened = { $unit } { FORM($unit, "wird", "werden") } flach, { $files } 
 testudo-formed = { $unit } { FORM($unit, "bildet", "bilden") } eine Schildkröte
 testudo-opened = { $unit } { FORM($unit, "öffnet", "öffnen") } die Schildkröte
 control = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Kontrolle und { $bound ->
-    [true] { FORM($unit, "macht, was er will", "machen, was sie wollen") }
+    [true] { FORM($unit, "ist", "sind") } nicht zu halten
    *[false] { FORM($unit, "gehorcht", "gehorchen") }
  }
 

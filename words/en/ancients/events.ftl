@@ -75,7 +75,7 @@ moved = { $cost ->
         [ride-on] { FORM($unit, "rides", "ride") } on
         [surge] { FORM($unit, "surges", "surge") } forward
        *[move] { FORM($unit, "moves", "move") }
-     } { $cost }"
+     } { $way }"
  }
 reformed = { $unit } { FORM($unit, "reforms", "reform") } { $files } wide
 reform-failed = { $unit } { FORM($unit, "falls", "fall") } into confusion and { FORM($unit, "stands", "stand") }
@@ -113,7 +113,7 @@ spared = { $unit } { FORM($unit, "is", "are") } out of it: { $by } came between
 disengaged = { $unit } { FORM($unit, "breaks", "break") } off
 
 ## Flight
-flee-roll = { $unit } { FORM($unit, "rolls", "roll") } { $distance }" for flight
+flee-roll = { $unit } { FORM($unit, "rolls", "roll") } { $distance }" { IF($in_order, "to fall back", "for flight") }
 fled = { $distance ->
     [0] {""}
    *[other] { $unit } { FORM($unit, "flees", "flee") } { $distance }"
@@ -144,7 +144,7 @@ wedge-flattened = { $unit } { FORM($unit, "flattens", "flatten") } out, { $files
 testudo-formed = { $unit } { FORM($unit, "forms", "form") } a testudo
 testudo-opened = { $unit } { FORM($unit, "opens", "open") } the testudo
 control = { $unit } { FORM($unit, "rolls", "roll") } { $die } for control and { $bound ->
-    [true] { FORM($unit, "does as he likes", "do as they like") }
+    [true] { FORM($unit, "gets", "get") } out of hand
    *[false] { FORM($unit, "obeys", "obey") }
  }
 

@@ -66,6 +66,7 @@ impl Edition {
         run_down: Some(Reach { inches: 4.0, rule: first::response::PANIC_FLEERS_DESTROYED }),
         pursuers_dread_nobody: Some(first::pursue::FRESH_ENEMY_FEAR),
         overrun_wheels: Some(first::overrun::NEW_ENEMY),
+        overruns_in_fear: Some(first::overrun::NEW_ENEMY),
         skirmishers_have_flanks: Switch::Off(first::skirmish::NO_FLANK),
         ignoring: Switch::Off(first::response::LIST),
         runs_from_the_stopped: Switch::Off(first::response::FIRE_AND_FLEE),

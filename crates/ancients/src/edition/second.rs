@@ -35,6 +35,7 @@ impl Edition {
         run_down: None,
         pursuers_dread_nobody: None,
         overrun_wheels: None,
+        overruns_in_fear: None,
         skirmishers_have_flanks: Switch::On,
         ignoring: Switch::On,
         runs_from_the_stopped: Switch::On,

@@ -459,7 +459,8 @@ impl Kit {
             let remedy = "give from 0 to 10, T and W at least 1";
             (place, format!("a profile of {all:?}"), remedy, rule::basic::CHARACTERISTIC_SCALE)
         });
-        let barded = self.barding != Barding::None && !kind.is_chariot();
+        // Chariots and elephants are mounts themselves.
+        let barded = self.barding != Barding::None && !kind.is_chariot() && !kind.is_elephant();
         let ridden = barded || self.warhorse.is_some() || self.armour == Body::Cataphract;
         faults.note_if(ridden && !kind.is_mounted(), || {
             (place, "a mount's equipment on foot", "only riders have those", rule::armour::CATAPHRACT)

@@ -64,6 +64,7 @@ impl Battle {
             ChargeTask::RevealBeyond(unit) => self.reveal_beyond(unit, play),
             ChargeTask::StopAtEngines { unit, of } => self.destroy_left(unit, of, play),
             ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
+            ChargeTask::Lanes(unit) => self.offer_lanes(unit),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
             ChargeTask::Drill => self.next_drill(),
             ChargeTask::Collide { unit, with } => self.collide(unit, with, play),
@@ -158,6 +159,9 @@ impl Battle {
         let targets = self.charge_of(unit).map(|charge| charge.targets()).unwrap_or_default();
         let bows = self.any_shoots_in_charge(targets.and(UnitSet::of(unit)));
         self.then(run);
+        if self.lanes_are_opened_to(unit) {
+            self.then(ChargeTask::Lanes(unit));
+        }
         if bows {
             self.then(ShootTask::OnTheWay(unit));
         }
@@ -178,7 +182,7 @@ impl Battle {
 impl Asking<Battle> for ChargeAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
-            ChargeAsk::Respond(unit) | ChargeAsk::ShootAt(unit) => battle.owner(unit),
+            ChargeAsk::Respond(unit) | ChargeAsk::ShootAt(unit) | ChargeAsk::Lanes(unit) => battle.owner(unit),
             _ => seat(battle.active),
         }
     }
@@ -197,6 +201,7 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Target(unit) => (unit, rule::charge::ONE_TARGET_OTHERWISE, "ask-charge-target"),
             ChargeAsk::Respond(unit) => (unit, rule::response::LIST, "ask-respond"),
             ChargeAsk::ShootAt(unit) => (unit, rule::response::SHOTS_AT_ONE_CHARGER, "ask-shoot-at-charger"),
+            ChargeAsk::Lanes(unit) => (unit, rule::chariot::SCYTHED_DRILLED_CONDITIONS, "ask-lanes"),
             ChargeAsk::Align(unit) => (unit, rule::skirmish::CHARGED_BY_FORMED, "ask-align"),
             ChargeAsk::Drift(unit) => {
                 (unit, battle.edition().phalanx.drifts.unwrap_or(rule::charge::NO_MANOEUVRE), "ask-drift")
@@ -224,7 +229,7 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::DrillAs(_) => {
                 Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["about-turn", "quarter", "files"] }
             }
-            ChargeAsk::Align(_) | ChargeAsk::Redirect { .. } => Offer::Confirm,
+            ChargeAsk::Align(_) | ChargeAsk::Lanes(_) | ChargeAsk::Redirect { .. } => Offer::Confirm,
         }
     }
 
@@ -248,7 +253,9 @@ impl Asking<Battle> for ChargeAsk {
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
             (ChargeAsk::Declare | ChargeAsk::Drill, Answer::Pick(Pick::Word(_)))
+            | (ChargeAsk::Lanes(_), Answer::Confirm(true))
             | (ChargeAsk::Redirect { .. }, Answer::Confirm(false)) => {}
+            (ChargeAsk::Lanes(unit), Answer::Confirm(false)) => battle.unit_mut(unit).mark(Mark::KEEPS_RANKS),
             (ChargeAsk::Declare, Answer::Unit(unit)) => {
                 // All are declared before anybody answers.
                 if why::step(rule::turn::DECLARE_BOTH) {

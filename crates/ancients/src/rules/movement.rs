@@ -111,8 +111,8 @@ impl Battle {
             self.reseat(id);
         }
         let pace = moved.pace.word();
-        let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
-        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance });
+        let &Moved { pose, files, cost, allowance, way, .. } = moved;
+        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance, way });
         self.form_up_outside(id, play);
         self.then(LeadTask::Join(id));
         if self.is_artillery(id) && !self.stands_with_engines(id) {

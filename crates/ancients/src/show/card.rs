@@ -2,7 +2,7 @@
 //! makes it one. A client shows them when somebody asks "why?".
 
 use game::say::{named, say};
-use game::{Card, CardLine, telling, why};
+use game::{Card, CardLine, telling};
 use rules::{RuleId, ancients as rule, antiquity::wedge};
 
 use crate::edition::Edition;
@@ -149,7 +149,7 @@ impl FeatureKind {
         if self.is_obstacle() || matches!(self, FeatureKind::Gate) {
             return rule::terrain::OBSTACLE_DEFINITION;
         }
-        match why::quietly(|| self.going()) {
+        match self.class() {
             Going::Open => rule::terrain::HILLS_ROADS_BRIDGES,
             Going::Difficult => rule::terrain::DIFFICULT_TYPES,
             Going::VeryDifficult => rule::terrain::VERY_DIFFICULT_TYPES,
@@ -183,7 +183,7 @@ impl Feature {
     pub fn card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
         // The class itself was set by the rules when the ground was laid.
-        let agreed = self.going != why::quietly(|| self.kind.going());
+        let agreed = self.going != self.kind.class();
         let why = if agreed { rule::terrain::AGREE_FIRST } else { self.kind.rule() };
         card.note(why, named(self.kind.words()));
         card.note(rule_of(self.going), say!(fact_of(self.going)));

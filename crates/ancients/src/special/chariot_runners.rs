@@ -29,7 +29,7 @@ impl Battle {
         if !self.troop(id).kind.is_chariot() {
             return UnitSet::EMPTY;
         }
-        let runs = |f: UnitId| self.troop(f).special.runs_with_chariots() && self.stands_loose(f);
+        let runs = |f: UnitId| self.troop(f).special.runs_with_chariots() && self.is_skirmishing(f);
         let runners: UnitSet = self.friends(id).filter(|&f| runs(f)).collect();
         let through = !runners.is_empty() && why::step(rule::CHARIOT_RUNNER_CHARGE_THROUGH);
         if through { runners } else { UnitSet::EMPTY }
@@ -52,17 +52,40 @@ impl Battle {
     }
 
     /// Runners on whom chariots have come to stand give way, as little as they
-    /// must.
+    /// must: those who fight go aside along the enemy's front as long as they touch
+    /// him there.
     pub(crate) fn push_runners_aside(&mut self, id: UnitId, play: &mut Play) {
         let end = self.rect(id);
         for runner in self.runners_with(id).iter().filter(|&f| self.clashes(id, f)).collect::<UnitSet>().iter() {
             let back = self.straight_back(runner, &end);
-            let mut aside = [back].into_iter().chain(self.beside(runner, &end));
+            let [left, right] = self.beside(runner, &end);
             let free = |pose: &table::Pose| self.has_room(runner, &self.unit(runner).rect_at(*pose));
-            let Some(pose) = aside.find(free) else { continue };
+            let aside = if self.is_engaged(runner) {
+                let stays = |pose: &&table::Pose| free(pose) && self.fights_on_from(runner, **pose);
+                let nearer = |a: &&table::Pose, b: &&table::Pose| {
+                    let way = |pose: &table::Pose| pose.at.distance(self.unit(runner).pose().at);
+                    way(a).total_cmp(&way(b))
+                };
+                let beside = [left, right];
+                let along = beside.iter().filter(stays).min_by(nearer).copied();
+                along.or_else(|| [back, left, right].into_iter().find(free))
+            } else {
+                [back, left, right].into_iter().find(free)
+            };
+            let Some(pose) = aside else { continue };
+            let parts = self.is_engaged(runner) && !self.fights_on_from(runner, pose);
             self.unit_mut(runner).place(pose);
+            if parts {
+                self.leave_combat(runner);
+            }
             play.log(|| What::GaveWay { unit: runner, pose });
         }
+    }
+
+    /// Whether a unit would still touch all whom it fights from there.
+    fn fights_on_from(&self, id: UnitId, pose: table::Pose) -> bool {
+        let there = self.unit(id).rect_at(pose);
+        self.foes(id).iter().all(|foe| there.touches(&self.rect(foe)))
     }
 
     /// To the left and to the right of a block.

@@ -55,7 +55,7 @@ impl Battle {
     fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
         let dice = why::count(rule::FEIGNED_FLIGHT_MOVE, self.flight_dice(id, true).saturating_sub(fewer));
         let rolled = play.sum(dice, rule::FEIGNED_FLIGHT_MOVE, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
+        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled, in_order: false });
         let chargers = self.chargers_of(id);
         let start = self.unit(id).pose();
         let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));

@@ -82,8 +82,8 @@ impl Battle {
         unit.place(moved.pose);
         unit.files = moved.files;
         unit.seat_command();
-        let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
-        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate });
+        let &Moved { pose, files, cost, way, .. } = moved;
+        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate, way });
     }
 
     /// Back, away from whoever is near, or not at all.

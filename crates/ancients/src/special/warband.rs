@@ -271,7 +271,8 @@ impl Battle {
             unit.files = files;
             self.reseat(id);
         }
-        play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate });
+        let way = spent + way;
+        play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate, way });
         for (friend, pose) in given_way {
             self.unit_mut(friend).place(pose);
             play.log(|| What::GaveWay { unit: friend, pose });

@@ -160,6 +160,8 @@ pub enum ChargeTask {
     StopAtEngines { unit: UnitId, of: UnitId },
     /// One whom it has revealed answers.
     Answer(UnitId),
+    /// Whether those whom it charges try to let it through.
+    Lanes(UnitId),
     /// The charger moves.
     Run(UnitId),
     /// Chariots that have charged chariots collide.

@@ -62,7 +62,7 @@ game::happenings! {
             modifiers: SmallVec<[Modifier; 4]>,
         } = notable(3).irrevocable().of_combat(),
         // Moving
-        Moved { unit: UnitId, pace: &'static str, pose: Pose, files: u8, cost: f64, allowance: f64 } = detail(2).of_move(),
+        Moved { unit: UnitId, pace: &'static str, pose: Pose, files: u8, cost: f64, allowance: f64, way: f64 } = detail(2).of_move(),
         Reformed { unit: UnitId, pose: Pose, files: u8 } = notable(2).of_move(),
         ReformFailed { unit: UnitId } = notable(2).of_move(),
         // Charging
@@ -86,7 +86,7 @@ game::happenings! {
         Spared { unit: UnitId, by: UnitId } = notable(2).of_combat(),
         Disengaged { unit: UnitId, pose: Pose } = notable(2).of_move(),
         // Flight
-        FleeRoll { unit: UnitId, dice: u8, distance: u8 } = detail(3).irrevocable().of_move(),
+        FleeRoll { unit: UnitId, dice: u8, distance: u8, in_order: bool } = detail(3).irrevocable().of_move(),
         Fled { unit: UnitId, pose: Pose, distance: f64 } = notable(3).of_move(),
         LeftTable { unit: UnitId } = notable(3).of_move(),
         Caught { unit: UnitId, by: UnitId } = notable(2).of_combat(),

@@ -39,7 +39,7 @@ impl Battle {
         let dice =
             self.flight_dice(id, begins).saturating_sub(why::count(rule::response::FIRE_AND_FLEE_DISTANCE, fewer));
         let distance = play.sum(dice, rule, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance });
+        play.log(|| What::FleeRoll { unit: id, dice, distance, in_order: false });
         let ordinary = || 2.0 * self.basic_rate(id);
         let way = why::instead(rule::move_::DOUBLE_AND_RANDOM, f64::from(distance), ordinary);
         self.flee_from(id, away, way, fought, play);

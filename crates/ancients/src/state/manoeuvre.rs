@@ -65,7 +65,8 @@ pub struct Moved {
     /// It is made in skirmish order, by troops who usually are not
     /// ([`rules::ancients::skirmish::TEMPORARY_ORDER`]).
     pub(crate) loosens: bool,
-    /// The inches actually gone, of those who go man by man.
+    /// The same but for what the ground takes of it; of those who go man by man the
+    /// inches actually gone.
     pub(crate) way: f64,
     /// Hidden enemies whom it came near.
     pub(crate) found: UnitSet,

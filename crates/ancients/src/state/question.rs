@@ -166,6 +166,9 @@ pub enum ChargeAsk {
     ShootAt(UnitId),
     /// Which charger moves next.
     MoveNext,
+    /// Whether a charged unit tries to open its ranks
+    /// ([`rules::ancients::chariot::SCYTHED_DRILLED_CONDITIONS`]).
+    Lanes(UnitId),
     /// Whether a charger aligns with the skirmishers it has come among.
     Align(UnitId),
     /// Whether a charger goes on against a unit that flight has revealed.

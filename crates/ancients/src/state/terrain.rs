@@ -71,14 +71,33 @@ use FeatureKind as K;
 impl FeatureKind {
     /// The class it has unless the players agree otherwise.
     pub fn going(self) -> Going {
-        match self {
-            K::Hill | K::Road | K::Bridge => {
-                why::instead(rule::terrain::HILLS_ROADS_BRIDGES, Going::Open, || Going::Difficult)
-            }
+        let class = self.class();
+        let (rule, without) = match class {
             // Lines have no ground.
-            K::Boulder | K::Hedge | K::Fence | K::Wall | K::Ditch | K::Barricade | K::Stakes | K::Gate | K::Camp => {
-                Going::Open
-            }
+            Going::Open if !matches!(self, K::Hill | K::Road | K::Bridge) => return class,
+            Going::Open => (rule::terrain::HILLS_ROADS_BRIDGES, Going::Difficult),
+            Going::Difficult => (rule::terrain::DIFFICULT_TYPES, Going::Open),
+            Going::VeryDifficult => (rule::terrain::VERY_DIFFICULT_TYPES, Going::Difficult),
+            Going::Impassable => (rule::terrain::IMPASSABLE_TYPES, Going::VeryDifficult),
+        };
+        why::instead(rule, class, || without)
+    }
+
+    /// The same as the lists of the book have it, for those who only tell it.
+    pub(crate) const fn class(self) -> Going {
+        match self {
+            K::Hill
+            | K::Road
+            | K::Bridge
+            | K::Boulder
+            | K::Hedge
+            | K::Fence
+            | K::Wall
+            | K::Ditch
+            | K::Barricade
+            | K::Stakes
+            | K::Gate
+            | K::Camp => Going::Open,
             K::SteepHill
             | K::Scrub
             | K::Ruins
@@ -90,13 +109,9 @@ impl FeatureKind {
             | K::Sand
             | K::Stream
             | K::Ford
-            | K::Village => why::instead(rule::terrain::DIFFICULT_TYPES, Going::Difficult, || Going::Open),
-            K::Crags | K::DenseWood | K::Rapids => {
-                why::instead(rule::terrain::VERY_DIFFICULT_TYPES, Going::VeryDifficult, || Going::Difficult)
-            }
-            K::DeepMarsh | K::River | K::Cliff | K::Building => {
-                why::instead(rule::terrain::IMPASSABLE_TYPES, Going::Impassable, || Going::VeryDifficult)
-            }
+            | K::Village => Going::Difficult,
+            K::Crags | K::DenseWood | K::Rapids => Going::VeryDifficult,
+            K::DeepMarsh | K::River | K::Cliff | K::Building => Going::Impassable,
         }
     }
 

@@ -328,10 +328,12 @@ impl Unit {
         self.files.clamp(1, self.strength().max(1))
     }
 
-    /// How many bases it stands on: whoever rides an elephant stands on its.
+    /// How many bases it stands on: whoever rides an elephant stands on its. What
+    /// bears riders keeps its ground until they have got off.
     #[inline]
     fn bases(&self) -> u8 {
-        if self.base == Base::ELEPHANT { self.models } else { self.strength() }
+        let bases = if self.base == Base::ELEPHANT { self.models } else { self.strength() };
+        if self.carries && self.guests > 0 { bases.max(1) } else { bases }
     }
 
     /// How they stood when the round began; as they stand now, if none is fought.

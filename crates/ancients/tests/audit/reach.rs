@@ -145,7 +145,7 @@ impl Auditor {
 
     /// No part of a body goes further than it may, in a straight line.
     pub(super) fn check_move(&mut self, battle: &Battle, what: &What) {
-        let What::Moved { unit: id, pace, pose, files, cost, allowance } = what else { return };
+        let What::Moved { unit: id, pace, pose, files, cost, allowance, .. } = what else { return };
         let (id, pace, pose, files, cost, allowance) = (*id, *pace, *pose, *files, *cost, *allowance);
         if cost > allowance + HAIR {
             self.found(battle, id, &format!("moves {cost:.2} of {allowance:.2}"));

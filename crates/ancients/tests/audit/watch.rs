@@ -147,7 +147,7 @@ impl Auditor {
                 self.check_dice(battle, *unit, (*dice, *distance), due, "give ground");
                 self.steps.insert(*unit, *distance);
             }
-            What::FleeRoll { unit, distance, dice } => self.roll_to_run(battle, *unit, *dice, *distance),
+            What::FleeRoll { unit, distance, dice, .. } => self.roll_to_run(battle, *unit, *dice, *distance),
             What::Fled { unit, pose, distance } | What::Feigned { unit, pose, distance } => {
                 self.run(battle, event, *unit, *pose, *distance);
             }

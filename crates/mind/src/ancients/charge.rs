@@ -302,6 +302,7 @@ pub(super) fn go_on(eye: &Glance<'_>, ask: ChargeAsk) -> Option<Thought> {
         ChargeAsk::Drift(_) => Some((super::moves::stay(), "straight at them")),
         ChargeAsk::Drill => Some(drill::who(eye)),
         ChargeAsk::DrillAs(unit) => Some(drill::how(eye, unit)),
+        ChargeAsk::Lanes(_) => Some((Order::Confirm(true), "better past them than into them")),
         ChargeAsk::Align(_) => Some((Order::Confirm(true), "in line more of them strike")),
         _ => None,
     }

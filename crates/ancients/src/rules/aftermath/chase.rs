@@ -122,6 +122,13 @@ impl Battle {
                 }
             }
         }
+        if let Some(enemy) = met
+            && run.haste == Haste::Overrun
+            && !self.dares_to_overrun(id, enemy, play)
+        {
+            self.stop_before(id, enemy, start, dir);
+            met = None;
+        }
         if met.is_none() {
             self.stop_off_engines(id, start, dir);
         }
@@ -131,6 +138,22 @@ impl Battle {
         self.unit_mut(id).mark(Mark::MOVED);
         if let Some(enemy) = met {
             self.clash(id, enemy, start, play);
+        }
+    }
+
+    /// Whether one who overruns into an enemy whom he fears passes the test that he
+    /// would take to charge him.
+    fn dares_to_overrun(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) -> bool {
+        let Some(rule) = self.edition().overruns_in_fear else { return true };
+        !self.fears(id, enemy) || !why::step(rule) || self.overcomes_fear(id, UnitSet::of(enemy), play)
+    }
+
+    /// It stops an inch before an enemy whom it has come upon.
+    fn stop_before(&mut self, id: UnitId, enemy: UnitId, start: Pose, dir: Vec2) {
+        let from = self.unit(id).rect_at(start);
+        let gone = self.unit(id).pose().at - start.at;
+        if let Some(clear) = until_near(&Way::new(&from, gone), &self.unit(enemy).placed(), ONE_INCH) {
+            self.unit_mut(id).place(start.translated(dir * clear));
         }
     }
 

@@ -22,7 +22,7 @@ impl Battle {
     pub(super) fn throw_to_fall_back(&self, id: UnitId, by: FallingBack, play: &mut Play) -> u8 {
         let dice = why::count(by.instead_of_flight, ranked::flight::dice(self.basic_rate(id)));
         let distance = play.sum(dice, by.instead_of_flight, "falling back");
-        play.log(|| What::FleeRoll { unit: id, dice, distance });
+        play.log(|| What::FleeRoll { unit: id, dice, distance, in_order: true });
         distance
     }
 

@@ -177,7 +177,7 @@ impl Battle {
         };
         let further = play.sum(dice.saturating_sub(thrown), rule::giveground::BLOCKED_FLEES, "flight");
         let distance = run.distance + further;
-        play.log(|| What::FleeRoll { unit: id, dice, distance });
+        play.log(|| What::FleeRoll { unit: id, dice, distance, in_order: false });
         let chosen = self.unit(id).is(Mark::STEPS_BACK);
         self.turn_from_ground(id);
         self.unit_mut(id).mark(if chosen { Mark::PANICKED } else { Mark::BROKEN });

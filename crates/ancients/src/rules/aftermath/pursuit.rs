@@ -55,7 +55,7 @@ impl Battle {
         let dice = why::count(rule::flee::DISTANCE_BY_MOVEMENT, ranked::flight::dice(self.basic_rate(id)));
         let dice = self.dice_on_wheels(id, true, dice);
         let distance = play.sum(dice, rule::flee::DISTANCE_BY_MOVEMENT, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance });
+        play.log(|| What::FleeRoll { unit: id, dice, distance, in_order: false });
         self.runs.push(Run { unit: id, haste: Haste::Flight, heading, distance, quarry: UnitSet::EMPTY });
     }
 

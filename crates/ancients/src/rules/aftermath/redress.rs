@@ -8,7 +8,8 @@ use table::{Edge, Measure, Pose};
 
 use crate::ask::chosen_of;
 use crate::state::{
-    AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Said, Status, UnitId, UnitSet, What, Wider, most_along,
+    AftermathAsk, AftermathTask, Battle, LeadTask, Manoeuvre, Mark, Pace, Play, Said, Status, UnitId, UnitSet, What,
+    Wider, most_along,
 };
 
 /// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).
@@ -96,7 +97,9 @@ impl Battle {
                 || (flanked && (1..=last).any(|r| taken(r) && self.rank_is_fought(id, r))));
         why::barred(rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS, weakens)?;
         let fits = deep && self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
-        why::barred(rule::redress::EXPAND_FRONTAGE, !fits)
+        why::barred(rule::redress::EXPAND_FRONTAGE, !fits)?;
+        // To widen is to change formation.
+        self.may_manoeuvre(id, Pace::Basic, Manoeuvre::ChangeFormation).map_err(|refusal| refusal.rule)
     }
 
     /// Whether an enemy on the flank touches that rank.

@@ -199,11 +199,10 @@ impl Battle {
             Some(Refusal::new(rule, words.0, words.1))
         };
         self.may_charge(id).err().or_else(shies).or_else(barred).or_else(|| self.why_no_assault(id)).or_else(|| {
-            Some(Refusal::new(
-                rule::charge::VISIBILITY,
-                words!("no-it-sees-no-enemy-ahead"),
-                words!("do-choose-another-unit"),
-            ))
+            let ahead = |enemy: UnitId| ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(enemy));
+            let hidden = self.enemies(id).any(ahead);
+            let wrong = if hidden { words!("no-what-is-before-it-hides") } else { words!("no-it-sees-no-enemy-ahead") };
+            Some(Refusal::new(rule::charge::VISIBILITY, wrong, words!("do-choose-another-unit")))
         })
     }
 

@@ -8,24 +8,37 @@ use table::{Edge, Measure, Pose, Rect, Vec2};
 use super::face_charged;
 use super::landing::Home;
 use crate::state::{
-    Battle, Charge, Kind, LeadershipTest, Mark, ONE_INCH, Play, Response, Status, UnitId, UnitSet, What,
+    Battle, Charge, ChargeAsk, Kind, LeadershipTest, Mark, ONE_INCH, Play, Response, Status, UnitId, UnitSet, What,
 };
 
 impl Battle {
+    /// Whether there are troops who let such a charger through.
+    pub(super) fn lanes_are_opened_to(&self, unit: UnitId) -> bool {
+        self.troop(unit).kind == Kind::ScythedChariot || self.lets_through_elephants(unit)
+    }
+
+    /// Those whom a charge has reached may try to let it through, or keep their
+    /// ranks and fight ([`rule::chariot::SCYTHED_DRILLED_CONDITIONS`]).
+    pub(super) fn offer_lanes(&mut self, unit: UnitId) {
+        let Some(charge) = self.live_charge(unit).filter(|_| self.unit(unit).status() == Status::Field) else { return };
+        let open = !self.is_engaged(unit)
+            && self.opens_or_keeps(charge.target).is_none()
+            && self.could_open_lanes(&charge)
+            && why::quietly(|| self.comes_home(&charge));
+        if open && why::step(rule::chariot::SCYTHED_DRILLED_CONDITIONS) {
+            self.ask(ChargeAsk::Lanes(charge.target));
+        }
+    }
+
     /// Whether those whom a scythed chariot charges let it through: once for all
     /// that charge them ([`rule::chariot::SCYTHED_DRILLED_TEST`]).
     pub(super) fn opens_lanes(&mut self, charge: &Charge, play: &mut Play) -> bool {
         let target = charge.target;
-        let scythed = self.troop(charge.unit).kind == Kind::ScythedChariot;
-        if !(scythed || self.lets_through_elephants(charge.unit))
-            || !(self.troop(target).special.opens_ranks() || (scythed && self.slips_aside(target)))
-            || !why::holds(rule::chariot::SCYTHED_DRILLED_CONDITIONS, self.may_open_lanes(charge))
-        {
+        if !self.could_open_lanes(charge) {
             return false;
         }
-        let unit = self.unit(target);
-        if unit.is(Mark::OPENS_RANKS) || unit.is(Mark::KEEPS_RANKS) {
-            return unit.is(Mark::OPENS_RANKS);
+        if let Some(opens) = self.opens_or_keeps(target) {
+            return opens;
         }
         let test = LeadershipTest::new(target, "drill", rule::chariot::SCYTHED_DRILLED_TEST);
         let passed = !why::step(rule::chariot::SCYTHED_DRILLED_TEST) || self.take_test(test, play);
@@ -36,6 +49,23 @@ impl Battle {
             play.log(|| What::OpenedRanks { unit: target, chargers });
         }
         opened
+    }
+
+    /// Whether a unit has opened its ranks this turn, or kept them; nothing if it
+    /// has not had to say.
+    fn opens_or_keeps(&self, id: UnitId) -> Option<bool> {
+        let unit = self.unit(id);
+        let opens = unit.is(Mark::OPENS_RANKS);
+        (opens || unit.is(Mark::KEEPS_RANKS)).then_some(opens)
+    }
+
+    /// Whether those whom a unit charges are such as let it through, and may now.
+    fn could_open_lanes(&self, charge: &Charge) -> bool {
+        let target = charge.target;
+        let scythed = self.troop(charge.unit).kind == Kind::ScythedChariot;
+        self.lanes_are_opened_to(charge.unit)
+            && (self.troop(target).special.opens_ranks() || (scythed && self.slips_aside(target)))
+            && why::holds(rule::chariot::SCYTHED_DRILLED_CONDITIONS, self.may_open_lanes(charge))
     }
 
     /// Whether lanes are opened to elephants as well.

@@ -20,7 +20,7 @@ impl Battle {
         if !kind.is_chariot()
             || !strike.front
             || strike.horse
-            || strike.crew.is_some_and(|men| !self.are_first_to_strike(unit, men))
+            || strike.crew.is_some_and(|men| !self.crashes_with(strike, men))
             || !why::holds(rule::chariot::IMPACT_HITS_WHEN, heavy && self.has_charged(unit))
         {
             return 0;
@@ -41,6 +41,17 @@ impl Battle {
         let target = self.body_of(target);
         play.log(|| What::ImpactHits { unit, target, dice, hits });
         hits
+    }
+
+    /// Whether the crash of a chariot falls with the blows of those men: with those of
+    /// its crew who strike soonest, whatever the others have in hand.
+    fn crashes_with(&self, strike: &Strike, men: u8) -> bool {
+        let (unit, first) = (strike.unit, self.are_first_to_strike(strike.unit, men));
+        let Some(rule) = self.edition().crews_strike_apart else { return first };
+        let combat = self.combats.iter().find(|combat| combat.units.has(unit)).copied().unwrap_or_default();
+        let moment = |&men: &u8| self.moment_of(&Strike { crew: Some(men), ..*strike }, &combat);
+        let soonest = why::quietly(|| self.men_who_strike(unit).min_by_key(moment));
+        why::instead(rule, soonest == Some(men), || first)
     }
 
     /// Chariots whose lords are in a duel: they crash into nobody

@@ -133,7 +133,10 @@ impl Battle {
         }
         let standards = units.iter().any(|u| self.shows_standard(u));
         found.extend(why::modifier(rule::result::BONUS_STANDARD, standards, 1));
-        found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(units), 1));
+        // Whose chariot is destroyed beneath him fights on on foot.
+        let carries = |u: &UnitId| self.camp(*u) == side && self.unit(*u).carries && self.unit(*u).on_field();
+        let bearers = units.and(combat.units.iter().filter(carries).collect());
+        found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(bearers), 1));
         found.extend(why::modifier(rule::result::BONUS_HIGH_GROUND, self.holds_high_ground(combat, side), 1));
         found.extend(self.momentum_bonus(combat, side));
         found.extend(self.charge_shot_bonus(combat.units, side));
@@ -458,11 +461,12 @@ impl Battle {
             self.unit_mut(id).mark(Mark::BROKEN);
             let beaten = combat.winner == Some(self.camp(id).other()) && self.camp(id) == self.unit(id).side;
             play.log(|| What::Destroyed { unit: id });
+            // Who goes on on foot keeps his own.
+            self.set_down_riders(id, play);
             // Only those who won take it.
             if self.began_with_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
                 self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, None, play);
             }
-            self.set_down_riders(id, play);
             self.remove(id, Status::Destroyed);
         }
     }

@@ -114,6 +114,10 @@ impl Battle {
         };
         let stays = (kind.is_chariot() || kind.is_elephant()) && !dismounts;
         why::barred(rule::character::MOUNT_INSEPARABLE, stays)?;
+        if let Some(rule) = self.edition().riders_dismount.filter(|_| dismounts) {
+            // He gets off by a move of his own, and has none left.
+            why::barred(rule, self.used_aboard(id).at_least(1.0))?;
+        }
         let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;

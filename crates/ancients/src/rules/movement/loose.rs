@@ -112,7 +112,12 @@ impl Battle {
         let (from, end) = (here.rect(ramble.pose), next.rect(station.pose));
         let by = end.centre() - from.centre();
         if let Some(way) = station.ahead {
-            self.check_room_beside(id, &Sweep::Ahead(covered(&from, way)), &end, company)?;
+            // Who leaves his unit walks out from among its men.
+            let own: UnitSet = self.unit(id).host.into_iter().collect();
+            self.check_room_beside(id, &Sweep::Ahead(covered(&from, way)), &end, company.and(own))?;
+            if !own.is_empty() {
+                self.check_room_beside(id, &Sweep::There(end), &end, company)?;
+            }
             self.check_way_among(id, &Placed::new(here, ramble.pose), way, company)?;
         } else {
             self.check_room_beside(id, &Sweep::There(end), &end, company)?;

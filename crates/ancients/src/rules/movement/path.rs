@@ -148,8 +148,10 @@ impl Battle {
             if self.stands_with_engines(id) {
                 self.engine_stays(id, refusal.clone())?;
             }
+            let drifts = path.iter().any(|leg| self.drift_of(id, leg).is_some());
             match self.may_march(id, pace) {
                 Err(_) if own => return Err(refusal),
+                Err(barred) if drifts => return Err(Refusal { right: words!("do-do-not-drift"), ..barred }),
                 allowed => allowed?,
             }
             match self.walk(id, path, pace) {
@@ -207,10 +209,10 @@ impl Battle {
             Switch::Off(rule) if !fast => !musician && !why::step(rule),
             _ => !musician,
         };
-        why::refuse(rule::march::MUSICIAN, silent, || (words!("no-a-march-without-musician"), slower()))?;
         let column = self.began_in_column(id);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || (words!("no-a-march-out-of-column"), slower()))?;
+        why::refuse(rule::march::MUSICIAN, silent, || (words!("no-a-march-without-musician"), slower()))?;
         let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
         let words = || (words!("no-a-march-near", unit: self.name_of(near)), slower());
         if fast {
@@ -384,7 +386,8 @@ impl Battle {
             }
         }
         let (pose, files, found) = (walk.unit.pose(), walk.unit.formation().files, walk.found);
-        Ok(Moved { pose, files, cost, allowance, pace, loosens: false, way: cost, found, stops: walk.stops })
+        let way = walk.spent;
+        Ok(Moved { pose, files, cost, allowance, pace, loosens: false, way, found, stops: walk.stops })
     }
 
     fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {

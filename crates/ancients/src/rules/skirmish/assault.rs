@@ -99,23 +99,52 @@ impl Battle {
         let reach = self.charge_distance(unit);
         let mut men = self.men_within(unit, &goal.front, reach);
         let room = most_along(goal.front.width, base);
+        let by_file = |a: &Man, b: &Man| a.seen.x.total_cmp(&b.seen.x);
         men.sort_by(|a, b| a.away.total_cmp(&b.away));
         let widest = room.min(men.len() as u8);
         let all = why::step(rule::skirmish::CHARGE_MOVE);
-        for files in (1..=widest).map(|n| if all { widest + 1 - n } else { n }) {
+        let middle = |files: u8| Line { files, offset: 0.0, gap_mm };
+        let widths = |widest: u8| (1..=widest).map(move |n| if all { widest + 1 - n } else { n });
+        let nearest = widths(widest).find_map(|files| {
             let mut row: Men = men[..usize::from(files)].into();
-            row.sort_by(|a, b| a.seen.x.total_cmp(&b.seen.x));
-            let wish = row.iter().map(|man| man.seen.x).sum::<f64>() / f64::from(files);
-            let middle = Line { files, offset: 0.0, gap_mm };
-            let places = self.places_for(unit, target, &row, &goal, middle, reach, absent);
-            for offset in places.nearest_to(wish) {
-                let line = Line { offset, ..middle };
-                if let Some(cost) = self.fills(unit, target, &row, &goal, line, reach, absent) {
-                    return Some((line, cost));
-                }
-            }
+            row.sort_by(by_file);
+            self.line_of(unit, target, &row, &goal, middle(files), reach, absent)
+        });
+        if nearest.is_some() {
+            return nearest;
         }
-        None
+        // What bars the way of the nearest may leave it open to others.
+        let gets_there = |man: &Man| {
+            let alone = std::slice::from_ref(man);
+            self.line_of(unit, target, alone, &goal, middle(1), reach, absent).is_some()
+        };
+        men.retain(|man| gets_there(man));
+        men.sort_by(by_file);
+        widths(room.min(men.len() as u8)).find_map(|files| {
+            let mut rows = men.windows(usize::from(files));
+            rows.find_map(|row| self.line_of(unit, target, row, &goal, middle(files), reach, absent))
+        })
+    }
+
+    /// The line that a row of men, from the left to the right, forms: as near to
+    /// straight ahead of them as there is room; and the longest way of any of them.
+    #[allow(clippy::too_many_arguments, reason = "one question about one line")]
+    fn line_of(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        row: &[Man],
+        goal: &Goal,
+        middle: Line,
+        reach: f64,
+        absent: UnitSet,
+    ) -> Option<(Line, f64)> {
+        let wish = row.iter().map(|man| man.seen.x).sum::<f64>() / f64::from(middle.files);
+        let places = self.places_for(unit, target, row, goal, middle, reach, absent);
+        places.nearest_to(wish).into_iter().find_map(|offset| {
+            let line = Line { offset, ..middle };
+            Some((line, self.fills(unit, target, row, goal, line, reach, absent)?))
+        })
     }
 
     /// Where the middle of a line may come to lie: within the part of the face

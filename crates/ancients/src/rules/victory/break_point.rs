@@ -4,7 +4,7 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::state::{Array, Battle, Kind, Mark, Play, Rank, Status, TurnStep, UnitId, What};
+use crate::state::{Array, Battle, Kind, Mark, Play, Rank, Status, TurnStep, UnitId, UnitSet, What};
 
 /// A formed unit that costs more than this counts for one more.
 const COSTLY: u16 = 300;
@@ -70,6 +70,14 @@ impl Battle {
         why::holds(rule::breakpoint::REACHED, total.saturating_sub(lost) <= point)
     }
 
+    /// Whoever has nobody left in a fight whose result nobody will count is gone.
+    fn clear_the_field(&mut self, play: &mut Play) {
+        let fallen: UnitSet = self.fielded().filter(|&u| self.unit(u).strength() == 0).collect();
+        for id in fallen.iter() {
+            self.wipe_out(id, play);
+        }
+    }
+
     /// The battle is over as soon as an army is broken
     /// ([`rule::setup::END_AT_ONCE`]).
     pub(crate) fn end_if_broken(&mut self, play: &mut Play) {
@@ -85,6 +93,7 @@ impl Battle {
             play.log(|| What::ArmyBroken { side });
         }
         if broken.contains(&true) && why::step(rule::setup::END_AT_ONCE) {
+            self.clear_the_field(play);
             self.finish(play);
         }
     }

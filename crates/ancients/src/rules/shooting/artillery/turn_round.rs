@@ -85,7 +85,8 @@ impl Battle {
     pub(super) fn turn_engines(&mut self, id: UnitId, path: &Path, pose: Pose, play: &mut Play) {
         self.then(EngineTask::TurnRound);
         self.unit_mut(id).clear(Mark::COULD_NOT_SHOOT);
-        if !path.is_empty() && why::step(self.rule_of_turning()) {
+        let turned = !path.is_empty() && pose.facing != self.unit(id).pose().facing;
+        if turned && why::step(self.rule_of_turning()) {
             self.unit_mut(id).place(pose);
             play.log(|| What::EngineTurned { unit: id, pose });
         }
