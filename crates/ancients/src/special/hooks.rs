@@ -305,8 +305,8 @@ hooks! {
     any has_no_flanks(battle: &Battle, id: UnitId) -> bool;
     /// Whether a charge lends no Strength to those who strike at it.
     any blunts_charge(battle: &Battle, striker: UnitId, target: UnitId) -> bool;
-    /// Whether a first charge is nothing to it.
-    any stops_first_charge(battle: &Battle, charger: UnitId, target: UnitId) -> bool;
+    /// Whether a charge is nothing to it: no special rule of charging helps.
+    any stops_charge(battle: &Battle, charger: UnitId, target: UnitId) -> bool;
     /// Off the dice of those who strike at it.
     sum wards_off(battle: &Battle, striker: UnitId, target: UnitId) -> i8;
     /// Whether it may throw all its dice of a moment again.
