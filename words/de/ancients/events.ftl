@@ -145,6 +145,10 @@ testudo-formed = { $unit } { FORM($unit, "bildet", "bilden") } eine Schildkröte
 testudo-opened = { $unit } { FORM($unit, "öffnet", "öffnen") } die Schildkröte
 control = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Kontrolle und { $bound ->
     [true] { FORM($unit, "macht, was er will", "machen, was sie wollen") }
+orders = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Befehle und { $refused ->
+    [true] { FORM($unit, "verweigert", "verweigern") } sie
+   *[false] { FORM($unit, "befolgt", "befolgen") } sie
+ }
    *[false] { FORM($unit, "gehorcht", "gehorchen") }
  }
 

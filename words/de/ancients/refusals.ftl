@@ -19,6 +19,7 @@ no-a-unit-does-not-wheel-backwards = eine Einheit schwenkt nicht rückwärts
 no-another-unit-stands-there = dort steht eine andere Einheit
 no-it-may-not-assault-that-building = sie darf dieses Gebäude nicht stürmen
 no-nobody-may-occupy-a-building = niemand darf jetzt ein Gebäude besetzen
+no-nobody-may-shoot-at-its-chargers = auf die, die sie angreifen, darf niemand schießen
 no-it-is-in-a-building = sie ist in einem Gebäude
 no-too-many-captains = zu viele Charaktere für zehn, die kämpfen
 no-it-only-comes-out-and-forms-up = wer in einem Gebäude ist, kommt nur heraus und stellt sich auf

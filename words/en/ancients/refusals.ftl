@@ -19,6 +19,7 @@ no-a-unit-does-not-wheel-backwards = a unit does not wheel backwards
 no-another-unit-stands-there = another unit stands there
 no-it-may-not-assault-that-building = it may not assault that building
 no-nobody-may-occupy-a-building = nobody may occupy a building now
+no-nobody-may-shoot-at-its-chargers = nobody may shoot at those who charge it
 no-it-is-in-a-building = it is in a building
 no-too-many-captains = too many characters for ten who fight
 no-it-only-comes-out-and-forms-up = a unit in a building only comes out and forms up

@@ -171,6 +171,8 @@ hooks! {
     any keeps_its_head(battle: &Battle, id: UnitId) -> bool;
     /// Whether it will do nothing of its own will this turn.
     any hangs_back(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it does not even go where it is driven this turn.
+    any stays_put(battle: &Battle, id: UnitId) -> bool;
     /// Whether it goes where it is driven this turn.
     any is_carried_away(battle: &Battle, id: UnitId) -> bool;
 
@@ -213,8 +215,8 @@ hooks! {
     // Movement.
     /// What keeps it from marching.
     all may_march(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
-    /// What keeps a character from joining a unit.
-    all may_join(battle: &Battle, id: UnitId, host: UnitId) -> Result<(), Refusal>;
+    /// What keeps a character from leading men who have those rules, by the army book or not.
+    all may_lead(of: Specials, men: Specials, army_book: bool) -> Result<(), RuleId>;
     /// How fast an engine is on a cart.
     first rate_on_a_cart() -> Option<f64>;
     /// Whether difficult ground and obstacles are nothing to its move.

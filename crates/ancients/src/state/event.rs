@@ -105,6 +105,7 @@ game::happenings! {
         TestudoFormed { unit: UnitId } = notable(2).of_move(),
         TestudoOpened { unit: UnitId } = notable(3).of_move(),
         Control { unit: UnitId, die: u8, bound: bool } = notable(2).irrevocable().of_move(),
+        Orders { unit: UnitId, die: u8, refused: bool } = notable(2).irrevocable().of_move(),
         // Shooting
         TargetNamed { unit: UnitId, target: UnitId, missile: Missile, rapid: bool } = detail(2).of_combat(),
         Volley {
