@@ -6,7 +6,7 @@ orders-written = { $side } { FORM($side, "hat", "haben") } aufgeschrieben, wer u
 site-laid = { $side } { FORM($side, "sagt", "sagen") }, wo es liegt
 column-marches = Der Würfel zeigt { $die }: { $side } { FORM($side, "marschiert", "marschieren") } nach { $direction }
 flank-roll = Wurf für die Umgehungstruppen von { DAT($side) }: { $die }, nötig { $needed }{ $direction ->
-    [none] {""}: sie kommen noch nicht
+    [none] {""}: sie kommen nicht
    *[other] {""}: sie kommen von { $direction }
  }
 plunder = { $unit } { FORM($unit, "würfelt", "würfeln") } im Dorf { $die }: { $result ->

@@ -155,7 +155,7 @@ no-it-lies-on-the-path-of-the-column = es liegt auf dem Weg der Kolonne
 no-it-would-lie-on-another-piece = es läge auf einem anderen Stück
 no-that-is-away = das ist { $length }" entfernt
 no-that-is-back-towards-its-edge = das ist zurück zur eigenen Kante
-no-it-is-too-near-to-the-site = sie ist diesem Ort näher als { $limit }"
+no-it-is-too-near-to-the-site = sie ist diesem Ort zu nahe: { $limit }" sind zu halten
 no-it-does-not-face-the-way-it-marches = sie blickt nicht in Marschrichtung
 no-it-is-not-wholly-in-its-half = es liegt nicht ganz in der eigenen Tischhälfte
 no-they-cost = sie kosten { $points } Punkte
@@ -165,6 +165,8 @@ no-they-would-be-one-battery = Geschütze dieser Art, die höchstens { $limit }"
 no-it-shot-in-its-charge = sie hat in ihrem Angriff geschossen
 no-they-do-not-leave-their-village = sie verlassen ihr Dorf nicht
 no-that-is-not-along-its-edge = das ist nicht an ihrer Kante
+no-that-is-too-near-to-a-corner = das ist nicht mehr als { $limit }" von einem Ende der Kante
+no-that-is-too-far-from-the-middle-of-the-edge = das ist mehr als { $limit }" von der Mitte der Kante
 no-it-came-onto-the-table-this-turn = sie kam erst in diesem Zug auf den Tisch
 
 ## Was richtig wäre
@@ -173,6 +175,7 @@ do-turn-it-that-way = in diese Richtung drehen
 do-hold-back-at-most = höchstens { $points } Punkte zurückhalten
 do-stay-in-it = darin bleiben
 do-come-in-over-its-edge = über ihre Kante kommen
+do-come-in-nearer-to-the-middle = näher an der Mitte der Kante kommen
 do-keep-within-of-the-edge = höchstens { $limit }" von der Kante bleiben
 do-keep-within-of-a-side-edge = höchstens { $limit }" von einer Seitenkante legen
 do-keep-away-from-the-side-edges = { $limit }" von den Seitenkanten fernhalten

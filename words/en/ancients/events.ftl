@@ -6,7 +6,7 @@ orders-written = { $side } { FORM($side, "has", "have") } written down who comes
 site-laid = { $side } { FORM($side, "says", "say") } where it lies
 column-marches = The die shows { $die }: { $side } { FORM($side, "marches", "march") } to the { $direction }
 flank-roll = Roll for the flank force of { $side }: { $die }, needing { $needed }{ $direction ->
-    [none] {""}: it does not come yet
+    [none] {""}: it does not come
    *[other] {""}: it comes from the { $direction }
  }
 plunder = { $unit } { FORM($unit, "throws", "throw") } { $die } in the village: { $result ->

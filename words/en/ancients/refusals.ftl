@@ -155,7 +155,7 @@ no-it-lies-on-the-path-of-the-column = it lies on the path of the column
 no-it-would-lie-on-another-piece = it would lie on another piece
 no-that-is-away = that is { $length }" away
 no-that-is-back-towards-its-edge = that is back towards its own edge
-no-it-is-too-near-to-the-site = it is nearer to that place than { $limit }"
+no-it-is-too-near-to-the-site = it is too near to that place: { $limit }" are to keep
 no-it-does-not-face-the-way-it-marches = it does not face the way it marches
 no-it-is-not-wholly-in-its-half = it is not wholly in its half of the table
 no-they-cost = they cost { $points } points
@@ -165,6 +165,8 @@ no-they-would-be-one-battery = engines of that kind within { $limit }" of each o
 no-it-shot-in-its-charge = it shot in its charge
 no-they-do-not-leave-their-village = they do not leave their village
 no-that-is-not-along-its-edge = that is not along its edge
+no-that-is-too-near-to-a-corner = that is within { $limit }" of an end of the edge
+no-that-is-too-far-from-the-middle-of-the-edge = that is more than { $limit }" from the middle of the edge
 no-it-came-onto-the-table-this-turn = it came onto the table only this turn
 
 ## What would be right
@@ -173,6 +175,7 @@ do-turn-it-that-way = turn it that way
 do-hold-back-at-most = hold back { $points } points at most
 do-stay-in-it = stay in it
 do-come-in-over-its-edge = come in over its edge
+do-come-in-nearer-to-the-middle = come in nearer to the middle of the edge
 do-keep-within-of-the-edge = keep within { $limit }" of the edge
 do-keep-within-of-a-side-edge = keep it within { $limit }" of a side edge
 do-keep-away-from-the-side-edges = keep it { $limit }" away from the side edges
