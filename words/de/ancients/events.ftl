@@ -105,6 +105,7 @@ drifted = { $unit } { FORM($unit, "driftet", "driften") } nach rechts
 drilled = { $unit } { FORM($unit, "dreht", "drehen") } sich oder { FORM($unit, "wechselt", "wechseln") } die Formation, nun { $files } { FORM($files, "Rotte", "Rotten") } breit
 paths-cross = { $unit } und { $other } kämen sich in den Weg
 holds-instead = { $unit } { FORM($unit, "hat", "haben") } keine Zeit mehr und { FORM($unit, "hält", "halten") } stand
+dares-not = { $unit } { FORM($unit, "wagt", "wagen") } den Angriff nicht und { FORM($unit, "bleibt", "bleiben") } stehen
 shots-lost = { $unit } { FORM($unit, "kommt", "kommen") } nicht zum Schuss
 countercharged = { $unit } { FORM($unit, "reitet", "reiten") } { $cost }" entgegen
 defends-obstacle = { $unit } { FORM($unit, "verteidigt", "verteidigen") } das Hindernis

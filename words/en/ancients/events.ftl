@@ -105,6 +105,7 @@ drifted = { $unit } { FORM($unit, "drifts", "drift") } to the right
 drilled = { $unit } { FORM($unit, "turns", "turn") } or { FORM($unit, "changes", "change") } formation, now { $files } { FORM($files, "file", "files") } wide
 paths-cross = { $unit } and { $other } would run into each other
 holds-instead = { $unit } { FORM($unit, "has", "have") } no time and { FORM($unit, "holds", "hold") }
+dares-not = { $unit } { FORM($unit, "does", "do") } not dare to charge and { FORM($unit, "stands", "stand") }
 shots-lost = { $unit } { FORM($unit, "has", "have") } no time to shoot
 countercharged = { $unit } { FORM($unit, "rides", "ride") } out { $cost }"
 defends-obstacle = { $unit } { FORM($unit, "defends", "defend") } the obstacle

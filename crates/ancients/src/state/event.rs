@@ -79,6 +79,7 @@ game::happenings! {
         Drilled { unit: UnitId, pose: Pose, files: u8 } = notable(2).of_move(),
         PathsCross { unit: UnitId, other: UnitId } = notable(2).of_move(),
         HoldsInstead { unit: UnitId } = notable(2).of_move(),
+        DaresNot { unit: UnitId } = notable(2).of_move(),
         ShotsLost { unit: UnitId } = notable(2).of_combat(),
         Countercharged { unit: UnitId, pose: Pose, cost: f64 } = notable(2).of_move(),
         DefendsObstacle { unit: UnitId } = notable(3).of_combat(),
