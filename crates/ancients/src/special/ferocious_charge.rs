@@ -56,8 +56,7 @@ impl SpecialRule for FerociousCharge {
         }
         let lost = !battle.unit(id).is(Mark::WON_ROUND);
         let spends = |foe: UnitId| {
-            !battle.is_skirmishing(foe)
-                && (lost || battle.is_stopped(id, foe) || battle.charges_defenders(id, foe))
+            !battle.is_skirmishing(foe) && (lost || battle.is_stopped(id, foe) || battle.charges_defenders(id, foe))
         };
         if battle.opponents(id).iter().any(spends) {
             battle.spend_ferocity(UnitSet::of(id));

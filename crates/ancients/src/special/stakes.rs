@@ -106,8 +106,7 @@ impl SpecialRule for Stakes {
 
     /// What they gain by a charge is all that riders' ranks are good for.
     fn ranks_are_held(_: bool, battle: &Battle, id: UnitId) -> bool {
-        let held = battle.opponents(id).iter().any(|foe| battle.rides_at_stakes(id, foe));
-        why::holds(rule::NO_CHARGE_BONUS, held)
+        battle.opponents(id).iter().any(|foe| battle.rides_at_stakes(id, foe)) && why::step(rule::NO_CHARGE_BONUS)
     }
 }
 

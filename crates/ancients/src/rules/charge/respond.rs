@@ -119,7 +119,8 @@ impl Battle {
                 Err(rule) => barred = Err(rule),
             }
         }
-        let no = |rule| Refusal::new(rule, words!("no-nobody-may-shoot-at-its-chargers"), words!("do-answer-otherwise"));
+        let no =
+            |rule| Refusal::new(rule, words!("no-nobody-may-shoot-at-its-chargers"), words!("do-answer-otherwise"));
         barred.map_err(no)
     }
 
