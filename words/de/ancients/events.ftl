@@ -146,11 +146,11 @@ testudo-formed = { $unit } { FORM($unit, "bildet", "bilden") } eine Schildkröte
 testudo-opened = { $unit } { FORM($unit, "öffnet", "öffnen") } die Schildkröte
 control = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Kontrolle und { $bound ->
     [true] { FORM($unit, "macht, was er will", "machen, was sie wollen") }
+   *[false] { FORM($unit, "gehorcht", "gehorchen") }
+ }
 orders = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Befehle und { $refused ->
     [true] { FORM($unit, "verweigert", "verweigern") } sie
    *[false] { FORM($unit, "befolgt", "befolgen") } sie
- }
-   *[false] { FORM($unit, "gehorcht", "gehorchen") }
  }
 
 ## Beschuss

@@ -146,11 +146,11 @@ testudo-formed = { $unit } { FORM($unit, "forms", "form") } a testudo
 testudo-opened = { $unit } { FORM($unit, "opens", "open") } the testudo
 control = { $unit } { FORM($unit, "rolls", "roll") } { $die } for control and { $bound ->
     [true] { FORM($unit, "does as he likes", "do as they like") }
+   *[false] { FORM($unit, "obeys", "obey") }
+ }
 orders = { $unit } { FORM($unit, "rolls", "roll") } { $die } for orders and { $refused ->
     [true] { FORM($unit, "refuses", "refuse") } them
    *[false] { FORM($unit, "follows", "follow") } them
- }
-   *[false] { FORM($unit, "obeys", "obey") }
  }
 
 ## Shooting

@@ -23,7 +23,7 @@ mod tests {
 
     #[test]
     fn an_ally_leads_only_his_own() {
-        let (ally, host) = (Specials::of(Special::Ally), Specials::EMPTY);
+        let (ally, host) = (Specials::of(Special::Ally), Specials::default());
         assert_eq!(ally.may_lead(ally, ally, false), Ok(()));
         assert_eq!(ally.may_lead(ally, host, false), Err(rule::ALLIES_LEADERS));
         assert_eq!(host.may_lead(host, ally, false), Ok(()));
