@@ -193,6 +193,7 @@ fault-name-a-toml-file-or-a-folder-that-has-some = nenne eine .toml-Datei, oder 
 fault-name-a-unit-of-his-army = nenne eine Einheit seines Heeres
 fault-name-an-army-list-its-units-or-give-two-armies-to-fight-it = nenne ein Heer, führe seine Einheiten auf, oder gib zwei Heere dafür an
 fault-name-an-enemy = nenne einen Feind
+fault-name-another-unit = nenne eine andere Einheit
 fault-name-each-army-once = nenne jedes Heer einmal
 fault-name-each-once = nenne jede einmal
 fault-name-one-of-x = nenne eines von „{ $a }“
@@ -384,6 +385,7 @@ fault-write-one-such-as-x-or-x = schreibe eine, etwa { $a } oder { $b }
 fault-write-ruleset-x = schreibe ruleset = "{ $a }"
 fault-write-what-the-rule-allows = schreibe, was die Regel erlaubt
 fault-x = „{ $a }“
+fault-x-are-not-his-people = „{ $a }“ sind nicht seine Leute
 fault-x-brings-its-own-armies = „{ $a }“ bringt eigene Heere mit
 fault-x-by-x-du = { $a } mal { $b } DU
 fault-x-by-x-inches = { $a } mal { $b } Zoll

@@ -6,7 +6,7 @@ orders-written = { $side } { FORM($side, "hat", "haben") } aufgeschrieben, wer u
 site-laid = { $side } { FORM($side, "sagt", "sagen") }, wo es liegt
 column-marches = Der Würfel zeigt { $die }: { $side } { FORM($side, "marschiert", "marschieren") } nach { $direction }
 flank-roll = Wurf für die Umgehungstruppen von { DAT($side) }: { $die }, nötig { $needed }{ $direction ->
-    [none] {""}: sie kommen noch nicht
+    [none] {""}: sie kommen nicht
    *[other] {""}: sie kommen von { $direction }
  }
 plunder = { $unit } { FORM($unit, "würfelt", "würfeln") } im Dorf { $die }: { $result ->
@@ -105,6 +105,7 @@ drifted = { $unit } { FORM($unit, "driftet", "driften") } nach rechts
 drilled = { $unit } { FORM($unit, "dreht", "drehen") } sich oder { FORM($unit, "wechselt", "wechseln") } die Formation, nun { $files } { FORM($files, "Rotte", "Rotten") } breit
 paths-cross = { $unit } und { $other } kämen sich in den Weg
 holds-instead = { $unit } { FORM($unit, "hat", "haben") } keine Zeit mehr und { FORM($unit, "hält", "halten") } stand
+dares-not = { $unit } { FORM($unit, "wagt", "wagen") } den Angriff nicht und { FORM($unit, "bleibt", "bleiben") } stehen
 shots-lost = { $unit } { FORM($unit, "kommt", "kommen") } nicht zum Schuss
 countercharged = { $unit } { FORM($unit, "reitet", "reiten") } { $cost }" entgegen
 defends-obstacle = { $unit } { FORM($unit, "verteidigt", "verteidigen") } das Hindernis
@@ -146,6 +147,10 @@ testudo-opened = { $unit } { FORM($unit, "öffnet", "öffnen") } die Schildkröt
 control = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Kontrolle und { $bound ->
     [true] { FORM($unit, "ist", "sind") } nicht zu halten
    *[false] { FORM($unit, "gehorcht", "gehorchen") }
+ }
+orders = { $unit } { FORM($unit, "würfelt", "würfeln") } { $die } auf Befehle und { $refused ->
+    [true] { FORM($unit, "verweigert", "verweigern") } sie
+   *[false] { FORM($unit, "befolgt", "befolgen") } sie
  }
 
 ## Beschuss

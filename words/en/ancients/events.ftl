@@ -6,7 +6,7 @@ orders-written = { $side } { FORM($side, "has", "have") } written down who comes
 site-laid = { $side } { FORM($side, "says", "say") } where it lies
 column-marches = The die shows { $die }: { $side } { FORM($side, "marches", "march") } to the { $direction }
 flank-roll = Roll for the flank force of { $side }: { $die }, needing { $needed }{ $direction ->
-    [none] {""}: it does not come yet
+    [none] {""}: it does not come
    *[other] {""}: it comes from the { $direction }
  }
 plunder = { $unit } { FORM($unit, "throws", "throw") } { $die } in the village: { $result ->
@@ -105,6 +105,7 @@ drifted = { $unit } { FORM($unit, "drifts", "drift") } to the right
 drilled = { $unit } { FORM($unit, "turns", "turn") } or { FORM($unit, "changes", "change") } formation, now { $files } { FORM($files, "file", "files") } wide
 paths-cross = { $unit } and { $other } would run into each other
 holds-instead = { $unit } { FORM($unit, "has", "have") } no time and { FORM($unit, "holds", "hold") }
+dares-not = { $unit } { FORM($unit, "does", "do") } not dare to charge and { FORM($unit, "stands", "stand") }
 shots-lost = { $unit } { FORM($unit, "has", "have") } no time to shoot
 countercharged = { $unit } { FORM($unit, "rides", "ride") } out { $cost }"
 defends-obstacle = { $unit } { FORM($unit, "defends", "defend") } the obstacle
@@ -146,6 +147,10 @@ testudo-opened = { $unit } { FORM($unit, "opens", "open") } the testudo
 control = { $unit } { FORM($unit, "rolls", "roll") } { $die } for control and { $bound ->
     [true] { FORM($unit, "gets", "get") } out of hand
    *[false] { FORM($unit, "obeys", "obey") }
+ }
+orders = { $unit } { FORM($unit, "rolls", "roll") } { $die } for orders and { $refused ->
+    [true] { FORM($unit, "refuses", "refuse") } them
+   *[false] { FORM($unit, "follows", "follow") } them
  }
 
 ## Shooting

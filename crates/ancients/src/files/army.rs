@@ -382,13 +382,18 @@ impl Army {
 
     /// Everything that is wrong with the army.
     pub fn faults(&self) -> Faults {
+        self.faults_in(self.book.is_some())
+    }
+
+    /// Everything that is wrong with it in a battle by the army book, or by
+    /// another.
+    pub(crate) fn faults_in(&self, army_book: bool) -> Faults {
         let mut faults = Faults::default();
         faults.note_ruleset(&self.ruleset, "ancients");
         faults.note_if(self.units.is_empty(), || ("unit", "there is none", "give at least one [[unit]]"));
         let all: usize = self.units.iter().map(|u| usize::from(u.count)).sum::<usize>() + self.characters.len();
         faults.note_if(all > 60, || ("units", format!("there are {all}"), "give at most 60, characters included"));
-        let generals = self.generals_of_its_own();
-        faults.note_if(generals > 1, || ("character", format!("{generals} Generals"), "an army has one"));
+        self.check_generals(&mut faults);
         let (cost, limit) = (self.points(), self.limit.unwrap_or(u32::MAX));
         faults.note_if(cost > limit, || {
             let wrong = format!("the army costs {cost} of {limit} points");
@@ -399,7 +404,7 @@ impl Army {
             let place = format!("character '{}'", character.name);
             character.kit().check(&place, character.kind, &character.troop(), &mut faults);
         }
-        self.check_companions(&mut faults);
+        self.check_companions(army_book, &mut faults);
         self.check_against_list(&mut faults);
         self.check_against_book(&mut faults);
         faults

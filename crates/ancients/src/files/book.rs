@@ -4,7 +4,7 @@
 //! says (`[book]`), and each unit what it is there (`by_book`); what the front
 //! matter of the book makes of that is held against the army as it is read.
 
-use game::{Faults, why};
+use game::{Faults, SetupError, why};
 use rules::antiquity::list as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -216,6 +216,15 @@ impl Army {
         troop
     }
 
+    /// One General, who is not promoted beside another ([`rule::GENERAL_UPGRADE`]).
+    pub(crate) fn check_generals(&self, faults: &mut Faults) {
+        let generals = self.generals_of_its_own();
+        let promoted = self.characters.iter().any(CharacterEntry::is_promoted);
+        let words = || ("character", format!("{generals} Generals"), "an army has one");
+        faults.note_if(generals > 1 && !promoted, words);
+        faults.forbid(rule::GENERAL_UPGRADE, generals > 1 && promoted, words);
+    }
+
     /// Generals of the army itself: one who comes with allies leads only them
     /// ([`rule::ALLIES_CHARACTERS`]).
     pub(crate) fn generals_of_its_own(&self) -> usize {
@@ -264,13 +273,20 @@ impl Army {
     }
 }
 
+impl CharacterEntry {
+    fn is_promoted(&self) -> bool {
+        self.by_book.as_ref().is_some_and(|by_book| by_book.promoted)
+    }
+}
+
 /// Nobody has what only the army book has in an army that does not name it.
 fn check_without_book(all: &[Listed], faults: &mut Faults) {
     for listed in all {
-        let of_the_book = listed.troop.special.iter().any(|special| OF_THE_BOOK.contains(&special));
-        faults.note_if(of_the_book || listed.by_book != ByBook::default(), || {
-            (&listed.place, "rules of the army book", "give the army a [book]", rule::ARMY_SIZE)
-        });
+        let fault = || SetupError::new(&listed.place, "rules of the army book", "give the army a [book]");
+        match listed.troop.special.iter().find(|special| OF_THE_BOOK.contains(special)) {
+            Some(special) => faults.note(fault().under(special.told().1)),
+            None => faults.note_if(listed.by_book != ByBook::default(), fault),
+        }
     }
 }
 
@@ -319,9 +335,9 @@ impl Listed<'_> {
         let promotion = if leads { why::count(rule::GENERAL_UPGRADE, PROMOTION) } else { 0 };
         let cost = (price + horse) * self.models + command + promotion;
         let points = self.points;
-        faults.note_if(points != cost, || {
-            (self.place.as_str(), format!("{points} points"), format!("by its list it costs {cost}"))
-        });
+        let words = || (self.place.as_str(), format!("{points} points"), format!("by its list it costs {cost}"));
+        faults.note_if(points != cost && !leads, words);
+        faults.forbid(rule::GENERAL_UPGRADE, points != cost && leads, words);
         faults.note_if(self.by_book.promoted && !leads, || {
             (self.place.as_str(), "a promotion for nothing", "a senior officer is promoted to General")
         });

@@ -33,8 +33,9 @@ impl MountEntry {
 }
 
 impl Army {
-    /// Notes what is wrong with how characters begin the battle.
-    pub(crate) fn check_companions(&self, faults: &mut Faults) {
+    /// Notes what is wrong with how characters begin the battle, by the army book
+    /// or not.
+    pub(crate) fn check_companions(&self, army_book: bool, faults: &mut Faults) {
         for character in &self.characters {
             let place = format!("character '{}'", character.name);
             if let Some(mount) = &character.mount {
@@ -42,6 +43,7 @@ impl Army {
             }
             if let Some(name) = &character.with {
                 self.check_with(character, name, &place, faults);
+                self.check_leads(character, name, army_book, &place, faults);
             }
         }
         self.check_escorts(faults);
@@ -67,6 +69,16 @@ impl Army {
         faults.forbid(rule::character::JOIN_FRONT_RANK_LIMIT, there > most, || {
             (place, format!("{there} characters in '{name}'"), format!("give {most} at most"))
         });
+    }
+
+    /// Whoever could not join them in the battle does not begin it with them.
+    fn check_leads(&self, character: &CharacterEntry, name: &str, army_book: bool, place: &str, faults: &mut Faults) {
+        let men = self.units.iter().filter(|unit| unit.name == *name).map(|unit| self.troop_of_unit(unit).special);
+        let his = self.troop_of_character(character).special;
+        for rule in men.filter_map(|men| his.may_lead(his, men, army_book).err()) {
+            let wrong = format!("'{name}' are not his people");
+            faults.note(SetupError::new(place, wrong, "name another unit").under(rule));
+        }
     }
 
     /// Troops that accompany the General have him among them when the battle

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Faults, SetupError, Side, Tags, numbered, why};
-use rules::{ancients as rule, antiquity as book};
+use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -130,10 +130,10 @@ impl Setup {
         let bookish = self.armies.iter().find(|army| army.book.is_some() && !self.settings.army_book);
         faults.extend(bookish.map(|army| {
             let wrong = format!("off, but the army '{}' is drawn from the army book", army.name);
-            SetupError::from(("settings.army_book", wrong, "set army_book = true", book::list::ARMY_SIZE))
+            SetupError::from(("settings.army_book", wrong, "set army_book = true"))
         }));
         for army in &self.armies {
-            faults.keep(army.faults().within(&format!("army '{}'", army.name)).or(()));
+            faults.keep(army.faults_in(self.settings.army_book).within(&format!("army '{}'", army.name)).or(()));
         }
         faults.or(())
     }

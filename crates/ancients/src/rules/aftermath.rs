@@ -37,6 +37,7 @@ impl Battle {
             AftermathTask::Flee => self.run_away(play),
             AftermathTask::Run => self.next_runner(play),
             AftermathTask::Pursue => self.next_pursuer(play),
+            AftermathTask::PursueWith(unit) => self.chase_on(unit, play),
             AftermathTask::Shake { unit, by, face } => self.shake(by, unit, face, play),
             AftermathTask::Nerve { unit, of } => self.test_nerve_of_contact(unit, of, play),
             AftermathTask::Part => self.part(),

@@ -227,12 +227,16 @@ impl Battle {
                 let wild = self.stampedes(*u) && !self.is_engaged(*u);
                 wild && why::step(rule::elephant::STAMPEDE_NEVER_STOPS) && why::step(rule::elephant::STAMPEDE_CONTINUES)
             };
-            let driven = || {
-                (self.troop(*u).special.is_driven(self, *u) && !self.is_kept_by_plunder(*u)) || self.charges_at_once(*u)
-            };
+            let driven = || self.is_driven(*u) || self.charges_at_once(*u);
             why::holds(rule::compulsory::SCOPE, runs || driven() || wild())
         };
         self.on_field(self.active).filter(due).filter(bound).collect()
+    }
+
+    /// Whether something drives it, and nothing keeps it where it is.
+    fn is_driven(&self, id: UnitId) -> bool {
+        let special = self.troop(id).special;
+        special.is_driven(self, id) && !special.stays_put(self, id) && !self.is_kept_by_plunder(id)
     }
 
     /// One of them moves as it must, and no more

@@ -56,8 +56,7 @@ impl SpecialRule for FerociousCharge {
         }
         let lost = !battle.unit(id).is(Mark::WON_ROUND);
         let spends = |foe: UnitId| {
-            !battle.is_skirmishing(foe)
-                && (lost || battle.is_stopped_by_phalanx(id, foe) || battle.charges_defenders(id, foe))
+            !battle.is_skirmishing(foe) && (lost || battle.is_stopped(id, foe) || battle.charges_defenders(id, foe))
         };
         if battle.opponents(id).iter().any(spends) {
             battle.spend_ferocity(UnitSet::of(id));
@@ -71,7 +70,7 @@ impl Battle {
     /// against skirmishers every charge is like the first
     /// ([`rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS`]). A phalanx met front on
     /// does not care ([`rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS`]),
-    /// nor do defenders of an obstacle, though the charge is spent.
+    /// nor do those behind stakes or an obstacle, though the charge is spent.
     fn ferocious_against(&self, id: UnitId) -> UnitSet {
         let loose = self.is_skirmishing(id);
         self.opponents(id)
@@ -84,9 +83,8 @@ impl Battle {
                     && unit.rounds <= 1
                     && unit.formation_of_round().models >= why::count(rule::special::FEROCIOUS_MIN_FIVE, FEW)
                     && !self.is_ferocity_spent(u, loose)
-                    && !self.is_stopped_by_phalanx(u, id)
+                    && !self.is_stopped(u, id)
                     && !self.charges_defenders(u, id)
-                    && !self.troop(id).special.stops_first_charge(self, u, id)
             })
             .collect()
     }

@@ -171,6 +171,8 @@ hooks! {
     any keeps_its_head(battle: &Battle, id: UnitId) -> bool;
     /// Whether it will do nothing of its own will this turn.
     any hangs_back(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it does not even go where it is driven this turn.
+    any stays_put(battle: &Battle, id: UnitId) -> bool;
     /// Whether it goes where it is driven this turn.
     any is_carried_away(battle: &Battle, id: UnitId) -> bool;
 
@@ -213,8 +215,8 @@ hooks! {
     // Movement.
     /// What keeps it from marching.
     all may_march(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
-    /// What keeps a character from joining a unit.
-    all may_join(battle: &Battle, id: UnitId, host: UnitId) -> Result<(), Refusal>;
+    /// What keeps a character from leading men who have those rules, by the army book or not.
+    all may_lead(of: Specials, men: Specials, army_book: bool) -> Result<(), RuleId>;
     /// How fast an engine is on a cart.
     first rate_on_a_cart() -> Option<f64>;
     /// Whether difficult ground and obstacles are nothing to its move.
@@ -305,8 +307,8 @@ hooks! {
     any has_no_flanks(battle: &Battle, id: UnitId) -> bool;
     /// Whether a charge lends no Strength to those who strike at it.
     any blunts_charge(battle: &Battle, striker: UnitId, target: UnitId) -> bool;
-    /// Whether a first charge is nothing to it.
-    any stops_first_charge(battle: &Battle, charger: UnitId, target: UnitId) -> bool;
+    /// Whether a charge is nothing to it: no special rule of charging helps.
+    any stops_charge(battle: &Battle, charger: UnitId, target: UnitId) -> bool;
     /// Off the dice of those who strike at it.
     sum wards_off(battle: &Battle, striker: UnitId, target: UnitId) -> i8;
     /// Whether it may throw all its dice of a moment again.

@@ -122,6 +122,10 @@ impl SpecialRule for Phalanx {
         }
     }
 
+    fn stops_charge(_: bool, battle: &Battle, charger: UnitId, target: UnitId) -> bool {
+        battle.is_stopped_by_phalanx(charger, target)
+    }
+
     fn blunts_charge(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> bool {
         why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, battle.faces_phalanx(striker, target))
     }
@@ -225,7 +229,7 @@ impl Battle {
 
     /// Whether cavalry charge the front of a phalanx: no formation of theirs
     /// helps them then.
-    pub(crate) fn is_stopped_by_phalanx(&self, id: UnitId, foe: UnitId) -> bool {
+    fn is_stopped_by_phalanx(&self, id: UnitId, foe: UnitId) -> bool {
         self.troop(id).kind.rides_by(rule::chariot::WEAPONS_AS_CAVALRY)
             && why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, self.faces_phalanx(id, foe))
     }

@@ -100,8 +100,13 @@ impl SpecialRule for Stakes {
         why::holds(rule::NO_CHARGE_BONUS, battle.rides_at_stakes(striker, target))
     }
 
-    fn stops_first_charge(_: bool, battle: &Battle, charger: UnitId, target: UnitId) -> bool {
+    fn stops_charge(_: bool, battle: &Battle, charger: UnitId, target: UnitId) -> bool {
         why::holds(rule::NO_CHARGE_BONUS, battle.rides_at_stakes(charger, target))
+    }
+
+    /// What they gain by a charge is all that riders' ranks are good for.
+    fn ranks_are_held(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.opponents(id).iter().any(|foe| battle.rides_at_stakes(id, foe)) && why::step(rule::NO_CHARGE_BONUS)
     }
 }
 

@@ -3,9 +3,9 @@
 
 use game::words;
 use game::{Lasts, Refusal, why};
-use rules::{ancients::special as rule, antiquity::unreliable as book};
+use rules::{RuleId, ancients::special as rule, antiquity::unreliable as book};
 
-use super::{About, Special, SpecialRule, mark};
+use super::{About, Special, SpecialRule, Specials, mark};
 use crate::state::{Battle, Mark, Play, Response, UnitId, What};
 
 /// They have come round.
@@ -27,16 +27,27 @@ impl SpecialRule for Unreliable {
         if !why::holds(rule::UNRELIABLE_SCOPE, has) || why::holds(rule::UNRELIABLE_ROLL, battle.unit(id).is(RELIABLE)) {
             return;
         }
-        let die = play.d6(rule::UNRELIABLE_ROLL, "control");
-        let holds = die <= why::count(rule::UNRELIABLE_ROLL, 1);
+        let die = play.d6(rule::UNRELIABLE_ROLL, "orders");
+        let refused = die <= why::count(rule::UNRELIABLE_ROLL, 1);
         let unit = battle.unit_mut(id);
         unit.clear(HANGS_BACK);
-        unit.mark(if holds { HANGS_BACK } else { RELIABLE });
-        play.log(|| What::Control { unit: id, die, bound: holds });
+        unit.mark(if refused { HANGS_BACK } else { RELIABLE });
+        play.log(|| What::Orders { unit: id, die, refused });
     }
 
     fn hangs_back(_: bool, battle: &Battle, id: UnitId) -> bool {
         battle.unit(id).is(HANGS_BACK)
+    }
+
+    /// Neither of its own will nor because it must ([`book::REFUSAL`]).
+    fn may_charge(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
+        let no = || (words!("no-it-hangs-back"), words!("do-choose-another-unit"));
+        why::refuse(book::REFUSAL, battle.by_army_book() && battle.unit(id).is(HANGS_BACK), no)
+    }
+
+    /// By the army book it does not even surge ([`book::REFUSAL`]).
+    fn stays_put(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.unit(id).is(HANGS_BACK) && why::holds(book::REFUSAL, battle.by_army_book())
     }
 
     /// Once in combat they are like others ([`rule::UNRELIABLE_ENDS_IN_COMBAT`]);
@@ -72,12 +83,9 @@ impl SpecialRule for Unreliable {
 
     /// Leaders of the host lead them only where its list says so
     /// ([`book::CHARACTERS`]).
-    fn may_join(has: bool, battle: &Battle, id: UnitId, host: UnitId) -> Result<(), Refusal> {
-        let (his, theirs) = (battle.troop(id).special, battle.troop(host).special);
-        let strangers = theirs.has(Special::Unreliable) && !has && !his.has(Special::Ally);
-        let forbidden = strangers && battle.by_army_book() && !theirs.has(Special::LedByHost);
-        let no = || (words!("no-they-are-not-his-people"), words!("do-choose-another-unit-or-none"));
-        why::refuse(book::CHARACTERS, forbidden, no)
+    fn may_lead(has: bool, of: Specials, men: Specials, army_book: bool) -> Result<(), RuleId> {
+        let strangers = men.has(Special::Unreliable) && !has && !of.has(Special::Ally);
+        why::barred(book::CHARACTERS, strangers && army_book && !men.has(Special::LedByHost))
     }
 
     fn disowns_army_standard(has: bool) -> bool {

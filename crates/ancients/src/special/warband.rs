@@ -388,7 +388,7 @@ impl Battle {
     /// enemies in the combat ([`rule::special::WARBAND_AUTO_BREAK`],
     /// [`rule::special::WARBAND_OUTNUMBER_COUNT`]); countercharging does not
     /// count, nor a charge on none but defenders of an obstacle, nor of riders on
-    /// the front of a phalanx.
+    /// the front of a phalanx or on stakes.
     fn is_swept_away_by_warband(&self, id: UnitId, foes: UnitSet) -> bool {
         let sweeps = |u: &UnitId| self.troop(*u).special.has(Special::Warband) && !self.is_held_back(*u);
         let warbands: UnitSet = foes.iter().filter(sweeps).collect();
@@ -396,11 +396,8 @@ impl Battle {
             let unit = self.unit(u);
             let charged = unit.rounds <= 1 && (unit.is(Mark::CHARGED) || unit.is(Mark::CAME_BY_PURSUIT));
             charged
-                && !self.is_stopped_by_phalanx(u, id)
-                && self
-                    .opponents(u)
-                    .iter()
-                    .any(|foe| !self.charges_defenders(u, foe) && !self.is_stopped_by_phalanx(u, foe))
+                && !self.is_stopped(u, id)
+                && self.opponents(u).iter().any(|foe| !self.charges_defenders(u, foe) && !self.is_stopped(u, foe))
         };
         if warbands.is_empty() {
             return false;

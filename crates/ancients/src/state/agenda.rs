@@ -72,6 +72,8 @@ pub enum AftermathTask {
     Run,
     /// Pursuers, followers and overrunners move.
     Pursue,
+    /// One of them does, who has been chosen.
+    PursueWith(UnitId),
     /// Who was run into, on which face, may panic and must face what he fears.
     Shake {
         unit: UnitId,

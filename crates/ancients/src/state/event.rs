@@ -79,6 +79,7 @@ game::happenings! {
         Drilled { unit: UnitId, pose: Pose, files: u8 } = notable(2).of_move(),
         PathsCross { unit: UnitId, other: UnitId } = notable(2).of_move(),
         HoldsInstead { unit: UnitId } = notable(2).of_move(),
+        DaresNot { unit: UnitId } = notable(2).of_move(),
         ShotsLost { unit: UnitId } = notable(2).of_combat(),
         Countercharged { unit: UnitId, pose: Pose, cost: f64 } = notable(2).of_move(),
         DefendsObstacle { unit: UnitId } = notable(3).of_combat(),
@@ -105,6 +106,7 @@ game::happenings! {
         TestudoFormed { unit: UnitId } = notable(2).of_move(),
         TestudoOpened { unit: UnitId } = notable(3).of_move(),
         Control { unit: UnitId, die: u8, bound: bool } = notable(2).irrevocable().of_move(),
+        Orders { unit: UnitId, die: u8, refused: bool } = notable(2).irrevocable().of_move(),
         // Shooting
         TargetNamed { unit: UnitId, target: UnitId, missile: Missile, rapid: bool } = detail(2).of_combat(),
         Volley {

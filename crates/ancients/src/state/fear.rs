@@ -67,7 +67,7 @@ impl Battle {
         if !dares {
             self.unit_mut(id).mark(Mark::HALTED);
             self.unit_mut(id).mark(Mark::DONE);
-            play.log(|| What::HoldsInstead { unit: id });
+            play.log(|| What::DaresNot { unit: id });
         }
         dares
     }

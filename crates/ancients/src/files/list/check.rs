@@ -121,6 +121,7 @@ impl Listed<'_> {
         if !self.is_bound() {
             return;
         }
+        let before = faults.len();
         let cost = check_troops(entry, fielded, self.bound.is_some(), faults);
         let size = entry.reasons.size.unwrap_or(rule::list::ENTRY_CONTENTS);
         let (models, least) = (fielded.models, entry.least);
@@ -129,8 +130,10 @@ impl Listed<'_> {
         });
         self.check_command(faults);
         self.check_mount(faults);
+        // Of what its list does not have its list has no price.
+        let priced = faults.len() == before;
         let points = fielded.points;
-        faults.forbid(rule::list::ENTRY_CONTENTS, points != cost, || {
+        faults.forbid(rule::list::ENTRY_CONTENTS, priced && points != cost, || {
             (place, format!("{points} points"), format!("by its list it costs {cost}"))
         });
     }
@@ -146,8 +149,10 @@ impl Listed<'_> {
         if let Some(rule) = entry.barred {
             faults.forbid(rule, true, || (place, format!("'{}' in this army", entry.id), "this people has none"));
         }
+        let before = faults.len();
         let (points, cost) = (mount.points, check_troops(entry, mount, self.bound.is_some(), faults));
-        faults.forbid(rule, points != cost, || {
+        let priced = faults.len() == before;
+        faults.forbid(rule, priced && points != cost, || {
             (place, format!("{points} points"), format!("by its list it costs {cost}"))
         });
     }

@@ -27,13 +27,23 @@ pub(crate) struct People {
     ratios: Vec<Ratio>,
 }
 
-/// An entry or an option that a people does not have.
+/// An entry that a people does not have, or an option, of any entries or of some.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Forbidden {
     entry: Option<String>,
     option: Option<String>,
+    #[serde(default)]
+    of: Vec<String>,
     rule: RuleId,
+}
+
+impl Forbidden {
+    /// Whether it is that option of an entry.
+    fn is_option(&self, choice: &Choice, entry: &str) -> bool {
+        let of = self.of.is_empty() || self.of.iter().any(|of| of == entry);
+        of && self.option.as_ref() == Some(&choice.id)
+    }
 }
 
 /// What entries have otherwise.
@@ -74,12 +84,14 @@ impl ArmyList {
 
 impl People {
     fn adapt(&self, entry: &mut Entry) {
-        for Forbidden { entry: barred, option, rule } in &self.forbids {
-            if barred.as_ref() == Some(&entry.id) {
-                entry.barred = Some(*rule);
+        entry.options.extend(self.options.iter().filter(|choice| choice.of.contains(&entry.id)).cloned());
+        for forbidden in &self.forbids {
+            if forbidden.entry.as_ref() == Some(&entry.id) {
+                entry.barred = Some(forbidden.rule);
             }
-            let same = |choice: &&mut Choice| option.as_ref() == Some(&choice.id);
-            entry.options.iter_mut().filter(same).for_each(|choice| choice.barred = Some(*rule));
+            for choice in entry.options.iter_mut().filter(|choice| forbidden.is_option(choice, &entry.id)) {
+                choice.barred = Some(forbidden.rule);
+            }
         }
         for Move { of, rule, .. } in self.moves.iter().filter(|moved| moved.entry == entry.id) {
             entry.moved = Some((of.clone(), *rule));
@@ -91,6 +103,5 @@ impl People {
             entry.reasons.arms = Some(*rule);
             entry.reasons.special = Some(*rule);
         }
-        entry.options.extend(self.options.iter().filter(|choice| choice.of.contains(&entry.id)).cloned());
     }
 }

@@ -35,6 +35,12 @@ impl Battle {
             && why::step(rule::special::FEAR_AUTO_BREAK)
     }
 
+    /// Whether the charge of one is nothing to the other for how it stands: no
+    /// special rule of charging helps then.
+    pub(crate) fn is_stopped(&self, id: UnitId, foe: UnitId) -> bool {
+        self.troop(foe).special.stops_charge(self, id, foe)
+    }
+
     /// Whether one charges the other across an obstacle that the other defends:
     /// no special rule of charging helps then, though the round be won
     /// ([`rule::combat::OBSTACLE_NO_CHARGE_BONUSES`]).

@@ -47,12 +47,13 @@ impl Battle {
 
     /// One of them moves.
     pub(super) fn chase_on(&mut self, id: UnitId, play: &mut Play) {
-        self.then(AftermathTask::Pursue);
         if self.runs.iter().any(|run| run.unit == id && run.haste == Haste::Pursuit)
             && self.may_stand_as_wedge_again(id)
         {
+            self.then(AftermathTask::PursueWith(id));
             return self.offer_wedge_again(id);
         }
+        self.then(AftermathTask::Pursue);
         let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
         let run = self.runs.remove(at);
         let free = self.unit(run.unit).status() == Status::Field;

@@ -230,7 +230,7 @@ impl Battle {
             GoingBack::FallsBack(by) => by.keeps_facing,
         };
         let pose = why::instead(keeps_facing, there, turned);
-        unit.place(pose);
+        unit.moves_to(pose);
         unit.mark(Mark::WENT_BACK);
         play.log(|| What::GaveGround { unit: id, pose, distance: way });
         if going != GoingBack::GivesGround {

@@ -41,11 +41,12 @@ impl Battle {
         self.then_nerves(unit, due.and(engaged));
     }
 
-    /// What keeps a charged unit from shooting at a charger: it comes from too
+    /// What keeps a charged unit from shooting at a charger: nobody may, it comes from too
     /// near ([`rule::response::HALF_DISTANCE`]), or on a face that men on foot
     /// do not shoot from ([`rule::response::SHOOTING_FACING`]), as riders do
     /// ([`rule::response::SHOOTING_FACING_MOUNTED`]).
     fn may_shoot_at_charger(&self, unit: UnitId, charger: UnitId) -> Result<(), RuleId> {
+        self.is_a_target(charger)?;
         let afar = match self.edition().reaction_range {
             ReactionRange::Near => self.comes_from_afar(unit, charger),
             ReactionRange::OfTheCharge(_) => self.comes_from_beyond_half(unit, charger),

@@ -88,6 +88,9 @@ impl Battle {
         why::refuse(rule::response::REVEALED, late, no(words!("no-there-is-no-time-for-that")))?;
         let lodged = self.is_inside(id) && !matches!(response, Response::Hold | Response::StandAndShoot);
         why::refuse(rule::building::ASSAULT_RESPONSES, lodged, no(words!("no-it-is-in-a-building")))?;
+        if response.shoots() {
+            self.has_a_charger_to_shoot(id)?;
+        }
         self.crew_may_answer(id, response)?;
         self.may_answer_elephants(id, response)?;
         self.troop(id).special.may_answer(self, id, response)?;
@@ -105,6 +108,20 @@ impl Battle {
         } else {
             Err(Refusal::new(rule::response::LIST, words!("no-it-may-not-answer-so"), words!("do-answer-otherwise")))
         }
+    }
+
+    /// Whether anybody may shoot at any of those who charge it.
+    fn has_a_charger_to_shoot(&self, id: UnitId) -> Result<(), Refusal> {
+        let mut barred = Ok(());
+        for charger in self.chargers_of(id).iter() {
+            match self.is_a_target(charger) {
+                Ok(()) => return Ok(()),
+                Err(rule) => barred = Err(rule),
+            }
+        }
+        let no =
+            |rule| Refusal::new(rule, words!("no-nobody-may-shoot-at-its-chargers"), words!("do-answer-otherwise"));
+        barred.map_err(no)
     }
 
     /// Those who loot or run wild only flee, as if they did so already

@@ -80,7 +80,7 @@ impl Battle {
         let all = others.and(UnitSet::of(revealed));
         let dares = !anew || self.overcomes_fear(unit, all, play);
         if why::holds(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, !dares) {
-            play.log(|| What::HoldsInstead { unit });
+            play.log(|| What::DaresNot { unit });
             return;
         }
         if let Some(charge) = self.charge_mut(unit) {

@@ -111,14 +111,20 @@ impl Battle {
         }
     }
 
-    /// Attackers keep away from a camp, raiders from a village.
+    /// Attackers keep out of so much of a camp, raiders so far from a village.
     fn judge_distance_from_site(&self, side: Side, rect: &Rect) -> Result<(), Refusal> {
         let Some((low, high)) = self.site() else { return Ok(()) };
         let front = Pose { at: Vec2::new((low.x + high.x) * 0.5, high.y), facing: table::Facing::NORTH };
         let site = Rect::new(front, high.x - low.x, high.y - low.y);
-        let rule = self.zone_rule(side);
-        let limit = why::count(rule, FROM_SITE);
-        why::refuse(rule, site.distance(rect).falls_short_of(limit), || {
+        let zone = self.zone_rule(side);
+        let limit = why::count(zone, FROM_SITE);
+        let apart = site.distance(rect);
+        let nearer = apart.falls_short_of(limit);
+        let near = match self.plan.variant {
+            Variant::Camp => why::instead(rule::basic::WITHIN_INCLUSIVE, apart.at_most(limit), || nearer),
+            _ => nearer,
+        };
+        why::refuse(zone, near, || {
             (words!("no-it-is-too-near-to-the-site", limit = limit), words!("do-put-it-further-away"))
         })
     }

@@ -44,7 +44,10 @@ impl Battle {
             refuse(rule::character::JOIN_BY_CONTACT, apart.exceeds(0.0), words!("no-he-does-not-touch-it"))?;
         }
         refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), words!("no-it-is-fighting"))?;
-        self.troop(id).special.may_join(self, id, host)?;
+        let (his, theirs) = (self.troop(id).special, self.troop(host).special);
+        his.may_lead(his, theirs, self.by_army_book()).map_err(|rule| {
+            Refusal::new(rule, words!("no-they-are-not-his-people"), words!("do-choose-another-unit-or-none"))
+        })?;
         let (kind, ridden) = (self.troop(host).kind, self.troop(id).kind.is_mounted());
         let platform = kind.is_chariot() || kind.is_elephant();
         let on_foot = (kind.is_mounted() || platform) && !ridden;

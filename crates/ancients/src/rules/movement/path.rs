@@ -31,7 +31,7 @@ impl Pace {
 pub(super) enum Unfit {
     /// It is too long for it; haste may mend it. Perhaps for a reason of its
     /// own, which is told unless the unit may go faster: a wheel that halves the
-    /// whole move, an obstacle, a character whom it waited for.
+    /// whole move, an obstacle, slow ground, a character whom it waited for.
     TooLong { refusal: Refusal, own: bool },
     /// It does not do at any pace.
     Barred(Refusal),
@@ -59,6 +59,8 @@ pub(crate) struct Walk {
     /// How it stands by now.
     pub unit: Placed,
     pub spent: f64,
+    /// So much of that by pivots of a wedge.
+    pub pivots: f64,
     about_faces: u8,
     ranks_changed: u8,
     /// Quarter turns of drilled troops.
@@ -94,6 +96,7 @@ impl Walk {
             wheels: 0,
             unit,
             spent: 0.0,
+            pivots: 0.0,
             about_faces: 0,
             ranks_changed: 0,
             quarters: 0,
@@ -367,6 +370,8 @@ impl Battle {
         let too_long = cost.exceeds(allowance) && !walk.halts;
         // Enough, had it not waited for a character.
         let waited = cost.at_most(self.basic_rate(id) * self.times(id, pace));
+        // The way alone would do: the ground or a pivot makes it too long.
+        let slowed = (walk.spent - walk.pivots).at_most(allowance);
         let scythed = pace == Pace::March && self.troop(id).kind == Kind::ScythedChariot;
         match halved {
             Err((rule, _)) => why::refuse(rule, too_long, words),
@@ -375,7 +380,7 @@ impl Battle {
             Ok(()) if pace == Pace::Basic => why::refuse(rule::move_::ALLOWANCE, too_long, words),
             Ok(()) => why::refuse(rule::march::RATE, too_long, words),
         }
-        .map_err(|refusal| Unfit::TooLong { refusal, own: halved.is_err() || waited })?;
+        .map_err(|refusal| Unfit::TooLong { refusal, own: halved.is_err() || waited || slowed })?;
         if pace != Pace::Basic {
             let near = || self.march_hindered_by(id, &walk.unit, pace == Pace::FastMarch).is_some();
             if why::instead(rule::march::ENTER_8IN, false, || why::quietly(near)) {

@@ -44,6 +44,7 @@ impl Battle {
         let (from, paid) = walk.pivoting.unwrap_or((walk.unit.pose().facing, 0.0));
         let cost = self.cost_of_pivot(id, from, facing, allowance).max(paid);
         walk.spent += cost - paid;
+        walk.pivots += cost - paid;
         walk.pivoting = Some((from, cost));
         self.check_table(id, &walk.unit.formation().rect(turned))?;
         for row in walk.unit.formation().rows(turned) {

@@ -457,11 +457,16 @@ impl Battle {
         if self.unit(id).is(Mark::MOVED) { self.may_shoot_moving(id, missile) } else { Ok(()) }
     }
 
+    /// Whether anybody may shoot at a unit, in his own phase or in a charge.
+    pub(crate) fn is_a_target(&self, target: UnitId) -> Result<(), RuleId> {
+        self.troop(target).special.may_be_shot_at(self, target)
+    }
+
     /// Whether a unit may shoot at another as far as they are alone: at a lone
     /// character only if nobody who is closer could be shot at
     /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
     pub(crate) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
-        self.troop(target).special.may_be_shot_at(self, target)?;
+        self.is_a_target(target)?;
         let aboard = self.unit(target).carries && self.unit(target).guests > 0;
         let sheltered = aboard && !why::step(rule::character::MOUNT_SHOOTING_TARGET);
         if !self.is_lone_character(target) && !sheltered {

@@ -51,6 +51,7 @@ impl Battle {
             && !(self.is_engaged(at) && in_front)
             && self.troop(unit).special.shoots_in_charge(self, unit)
             && self.sees_to_shoot(unit, at).is_ok()
+            && self.is_a_target(at).is_ok()
     }
 
     /// At short range if it comes to blows, otherwise at the range that it is

@@ -20,7 +20,7 @@ impl Battle {
     fn shot_at_on_the_move(&self, unit: UnitId) -> Option<UnitId> {
         let free = self.unit(unit).status() == Status::Field && !self.is_engaged(unit);
         let charge = self.charge_of(unit).filter(|charge| free && !charge.over && !charge.crossed)?;
-        Some(charge.target).filter(|&target| self.unit(target).on_field())
+        Some(charge.target).filter(|&target| self.unit(target).on_field() && self.is_a_target(target).is_ok())
     }
 
     /// The bows of its men.

@@ -2,7 +2,7 @@
 //! ([`rule::variant::FLANK_ARRIVAL`]), or out of reserve
 //! ([`rule::variant::RESERVES_ARRIVAL`]).
 
-use game::{Order, Proposal, Refusal, Side, Taker, why, words};
+use game::{Order, Proposal, Refusal, Side, Taker, Words, why, words};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Facing, Measure, Polygon, Pose, Rect, Vec2};
@@ -32,8 +32,12 @@ struct WayIn {
     middle: Vec2,
     /// Onto the table.
     facing: Facing,
+    /// How far it is from the middle to the ends.
+    half: f64,
     /// How far from the middle it may stand.
     along: f64,
+    /// Whether it may not stand exactly so far.
+    short_of: bool,
     /// How far onto the table it may reach.
     inwards: f64,
 }
@@ -44,9 +48,33 @@ impl WayIn {
         rect.corners().iter().map(|c| (*c - self.middle).dot(way)).fold(f64::MIN, f64::max)
     }
 
-    fn has_along(&self, rect: &Rect) -> bool {
+    /// How far any corner goes along the edge from its middle, to either side.
+    fn furthest(&self, rect: &Rect) -> f64 {
         let right = self.facing.right();
-        self.most(rect, right).max(self.most(rect, -right)).at_most(self.along)
+        self.most(rect, right).max(self.most(rect, -right))
+    }
+
+    fn has_along(&self, rect: &Rect) -> bool {
+        let far = self.furthest(rect);
+        let near = far.at_most(self.along);
+        if self.short_of {
+            why::instead(rule::basic::WITHIN_INCLUSIVE, far.falls_short_of(self.along), || near)
+        } else {
+            near
+        }
+    }
+
+    /// What is wrong with a place so far along the edge, and what would be right.
+    fn strays(&self, rect: &Rect) -> (Words, Words) {
+        let ends = self.half - self.along;
+        if self.furthest(rect).exceeds(self.half) || !ends.exceeds(0.0) {
+            (words!("no-that-is-not-along-its-edge"), words!("do-come-in-over-its-edge"))
+        } else if self.short_of {
+            (words!("no-that-is-too-near-to-a-corner", limit = ends), words!("do-come-in-nearer-to-the-middle"))
+        } else {
+            let wrong = words!("no-that-is-too-far-from-the-middle-of-the-edge", limit = self.along);
+            (wrong, words!("do-come-in-nearer-to-the-middle"))
+        }
     }
 
     fn has_within(&self, rect: &Rect) -> bool {
@@ -142,21 +170,22 @@ impl Battle {
         let edge = |facing: Facing| {
             let middle = Vec2::new(board.width, board.depth) * 0.5;
             let back = facing.dir() * Vec2::new(board.width, board.depth) * 0.5;
-            WayIn { middle: middle - back, facing, along: 0.0, inwards: 0.0 }
+            let length = if facing.dir().x == 0.0 { board.width } else { board.depth };
+            WayIn { middle: middle - back, facing, half: length * 0.5, along: 0.0, short_of: false, inwards: 0.0 }
         };
         let home = if side == Side::A { Facing::NORTH } else { Facing::SOUTH };
-        let length = |facing: Facing| if facing.dir().x == 0.0 { board.width } else { board.depth };
         match (self.plan.variant, self.affair.flank[side.index()]) {
             (Variant::Raid, _) => {
                 let inwards = self.basic_rate(id).max(deep);
-                let whole = |facing| WayIn { along: length(facing) * 0.5, inwards, ..edge(facing) };
-                [home, home.quarter_left(), home.quarter_right(), home.about()].into_iter().map(whole).collect()
+                let whole = |way: WayIn| WayIn { along: way.half, inwards, ..way };
+                let edges = [home, home.quarter_left(), home.quarter_right(), home.about()];
+                edges.into_iter().map(edge).map(whole).collect()
             }
             (_, Some(hand)) if unit.status() == Status::Flanking => {
-                let facing = hand.other().facing();
-                let along = length(facing) * 0.5 - why::count(rule::variant::FLANK_PLACEMENT, FROM_ENDS);
+                let way = edge(hand.other().facing());
+                let along = way.half - why::count(rule::variant::FLANK_PLACEMENT, FROM_ENDS);
                 let inwards = why::count(rule::variant::FLANK_PLACEMENT, DEEP).max(deep);
-                [WayIn { along, inwards, ..edge(facing) }].into_iter().collect()
+                [WayIn { along, short_of: true, inwards, ..way }].into_iter().collect()
             }
             _ => {
                 let along = why::count(rule::variant::RESERVES_PLACEMENT, FROM_MIDDLE);
@@ -191,10 +220,10 @@ impl Battle {
         let along = |way: &&WayIn| way.has_along(&rect);
         let within = pose.at.is_finite() && ways.iter().filter(along).any(|way| way.has_within(&rect));
         why::refuse(rule, !within, || {
-            if !ways.iter().any(|way| along(&way)) {
-                return (words!("no-that-is-not-along-its-edge"), words!("do-come-in-over-its-edge"));
-            }
-            let limit = ways.first().map_or(0.0, |way| way.inwards);
+            let limit = match ways.first() {
+                Some(way) if !ways.iter().any(|way| along(&way)) => return way.strays(&rect),
+                first => first.map_or(0.0, |way| way.inwards),
+            };
             (words!("no-that-is-too-far-from-the-edge"), words!("do-keep-within-of-the-edge", limit = limit))
         })?;
         self.check_room(id, &Sweep::There(rect), &rect)
