@@ -35,10 +35,10 @@ fact-rear-rank = { $last } im letzten Glied, { $rear ->
  }
 fact-column = in Marschkolonne: nur das erste Glied kämpft
 fact-divided = durch ein Hindernis geteilt: kein Bonus für Glieder oder geschlossene Ordnung
-fact-open-ground = offenes Gelände
-fact-difficult-ground = schwieriges Gelände
-fact-very-difficult-ground = sehr schwieriges Gelände
-fact-impassable-ground = unpassierbares Gelände
+fact-open-going = offenes Gelände
+fact-difficult-going = schwieriges Gelände
+fact-very-difficult-going = sehr schwieriges Gelände
+fact-impassable-going = unpassierbares Gelände
 fact-paths = eine einzelne Rotte findet einen Weg hindurch
 fact-skirmishers-only = nur Plänkler betreten es
 fact-building-scenery = niemand betritt es

@@ -35,10 +35,10 @@ fact-rear-rank = { $last } in the rear rank, { $rear ->
  }
 fact-column = in column of march: only the front rank fights
 fact-divided = divided by an obstacle: no bonus for ranks or close order
-fact-open-ground = open ground
-fact-difficult-ground = difficult ground
-fact-very-difficult-ground = very difficult ground
-fact-impassable-ground = impassable ground
+fact-open-going = open ground
+fact-difficult-going = difficult ground
+fact-very-difficult-going = very difficult ground
+fact-impassable-going = impassable ground
 fact-paths = a single file finds a way through
 fact-skirmishers-only = only skirmishers enter
 fact-building-scenery = nobody enters it

@@ -171,10 +171,10 @@ const fn rule_of(going: Going) -> RuleId {
 /// What is said of ground of a class.
 const fn fact_of(going: Going) -> &'static str {
     match going {
-        Going::Open => "fact-open-ground",
-        Going::Difficult => "fact-difficult-ground",
-        Going::VeryDifficult => "fact-very-difficult-ground",
-        Going::Impassable => "fact-impassable-ground",
+        Going::Open => "fact-open-going",
+        Going::Difficult => "fact-difficult-going",
+        Going::VeryDifficult => "fact-very-difficult-going",
+        Going::Impassable => "fact-impassable-going",
     }
 }
 

@@ -98,6 +98,7 @@ impl Battle {
         why::barred(rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS, weakens)?;
         let fits = deep && self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
         why::barred(rule::redress::EXPAND_FRONTAGE, !fits)?;
+        self.troop(id).special.may_go(self, id).map_err(|refusal| refusal.rule)?;
         // To widen is to change formation.
         self.may_manoeuvre(id, Pace::Basic, Manoeuvre::ChangeFormation).map_err(|refusal| refusal.rule)
     }
