@@ -445,7 +445,9 @@ impl Battle {
             // Who loses his mount fights on on foot.
             let gone = |foe: UnitId| fallen.has(foe) && !(self.unit(foe).carries && self.unit(foe).guests > 0);
             let alone = !foes.is_empty() && foes.iter().all(gone);
-            let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
+            let unit = self.unit(id);
+            let all = || !unit.is(Mark::LEFT_BY_BEAST);
+            let charged = || self.counts_as_charging(id) && unit.rounds <= 1 && all();
             let free = alone && self.assault_of(id).is_none() && !self.stampedes(id);
             if free && why::holds(rule::overrun::CONDITION, charged()) {
                 self.earn_overrun(id, play);
