@@ -78,11 +78,11 @@ impl Battle {
     /// ([`rule::special::FEAR_ENGAGED_UNIT_CHARGED`], [`rule::special::TERROR_CHARGE_FAIL`]).
     fn face_feared(&self, id: UnitId, charger: UnitId) -> Option<Edge> {
         let struck = self.is_engaged(id).then(|| ranked::arc::face_charged(&self.rect(id), &self.rect(charger)))?;
-        let rule = match self.dreads(id, charger) {
-            true => rule::special::TERROR_CHARGE_FAIL,
-            false => rule::special::FEAR_ENGAGED_UNIT_CHARGED,
-        };
-        why::instead(rule, Some(struck), || None)
+        if self.dreads(id, charger) {
+            why::instead(rule::special::TERROR_CHARGE_FAIL, Some(struck), || None)
+        } else {
+            why::instead(rule::special::FEAR_ENGAGED_UNIT_CHARGED, Some(struck), || None)
+        }
     }
 
     fn run_in_terror(&mut self, id: UnitId, from: UnitId, play: &mut Play) {
