@@ -94,7 +94,10 @@ responded = { $response ->
     [feigned-flight] { $unit } { FORM($unit, "täuscht", "täuschen") } Flucht vor
    *[feigned-fire-and-flee] { $unit } { FORM($unit, "schießt und täuscht", "schießen und täuschen") } Flucht vor
  }
-charge-home = { $unit } { FORM($unit, "greift", "greifen") } über { $cost }" { $face } von { DAT($target) } an: { $models_a } gegen { $models_b } { FORM($models_b, "Modell", "Modelle") } im Kontakt
+charge-home = { $unit } { FORM($unit, "greift", "greifen") } über { $cost }" { $face } von { DAT($target) } an{ $models_b ->
+    [0] {""}
+   *[other] : { $models_a } gegen { $models_b } { FORM($models_b, "Modell", "Modelle") } im Kontakt
+ }
 charge-failed = { $unit } { FORM($unit, "kann", "können") } { $target } nicht erreichen{ $cost ->
     [0] {""}
    *[other] {" "}und { FORM($unit, "zieht", "ziehen") } { $cost }"
@@ -416,6 +419,7 @@ rule-ancients-hit-charging-target = angreifendes Ziel
 rule-ancients-hit-long-range = weite Entfernung
 rule-ancients-hit-character = einzelner Held
 rule-ancients-hit-skirmishers = Plänkler
+rule-ancients-hit-light-chariot-moved = leichter Streitwagen in Bewegung
 rule-ancients-hit-soft-cover = leichte Deckung
 rule-ancients-hit-hard-cover = feste Deckung
 rule-ancients1-shoot-modifiers = Umstände

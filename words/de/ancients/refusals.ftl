@@ -131,6 +131,7 @@ no-that-is-more-than-12-inches-from = das ist mehr als 12" von der Stelle, an de
 no-it-left-elsewhere = dort ging sie nicht, und sie kehrt zurück, wo sie ging
 no-riders-do-not-charge-elephants = weder Reiter noch Streitwagen greifen Elefanten an
 no-riders-run-from-elephants = Reiter und Streitwagen können vor einem Elefanten nur fliehen
+no-elephants-never-flee = Elefanten fliehen nie
 no-that-is-no-unit-to-join = dieser Einheit kann er sich nicht anschließen
 no-that-is-too-far-from-the-edge = das ist zu weit von der Kante
 no-that-is-where-the-enemy-deploys = dort stellt der Feind auf

@@ -94,7 +94,10 @@ responded = { $response ->
     [feigned-flight] { $unit } { FORM($unit, "feigns", "feign") } flight
    *[feigned-fire-and-flee] { $unit } { FORM($unit, "shoots and feigns", "shoot and feign") } flight
  }
-charge-home = { $unit } { FORM($unit, "charges", "charge") } { $cost }" into the { $face } of { $target }: { $models_a } against { $models_b } { FORM($models_b, "model", "models") } in contact
+charge-home = { $unit } { FORM($unit, "charges", "charge") } { $cost }" into the { $face } of { $target }{ $models_b ->
+    [0] {""}
+   *[other] : { $models_a } against { $models_b } { FORM($models_b, "model", "models") } in contact
+ }
 charge-failed = { $unit } cannot reach { $target }{ $cost ->
     [0] {""}
    *[other] {" "}and { FORM($unit, "moves", "move") } { $cost }"
@@ -416,6 +419,7 @@ rule-ancients-hit-charging-target = charging target
 rule-ancients-hit-long-range = long range
 rule-ancients-hit-character = single character
 rule-ancients-hit-skirmishers = skirmishers
+rule-ancients-hit-light-chariot-moved = moving light chariot
 rule-ancients-hit-soft-cover = soft cover
 rule-ancients-hit-hard-cover = hard cover
 rule-ancients1-shoot-modifiers = circumstances

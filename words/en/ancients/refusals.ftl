@@ -131,6 +131,7 @@ no-that-is-more-than-12-inches-from = that is more than 12 inches from where it 
 no-it-left-elsewhere = it did not leave there, and comes back where it left
 no-riders-do-not-charge-elephants = neither riders nor chariots charge elephants
 no-riders-run-from-elephants = riders and chariots can only run from an elephant
+no-elephants-never-flee = elephants never flee
 no-that-is-no-unit-to-join = that is no unit to join
 no-that-is-too-far-from-the-edge = that is too far from the edge
 no-that-is-where-the-enemy-deploys = that is where the enemy deploys

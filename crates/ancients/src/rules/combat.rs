@@ -29,7 +29,7 @@ use table::Edge;
 use crate::edition::Switch;
 use crate::state::unit::Stand;
 use crate::state::{
-    AftermathTask, Answer, Battle, Combat, CombatAsk, CombatTask, LeadTask, Pick, Play, Status, Strike, UnitId,
+    AftermathTask, Answer, Battle, Combat, CombatAsk, CombatTask, LeadTask, Mark, Pick, Play, Status, Strike, UnitId,
     UnitSet, What,
 };
 
@@ -135,6 +135,7 @@ impl Battle {
                 rears: self.turns(id, true),
             };
             self.unit_mut(id).begin_round(behind, stand);
+            self.unit_mut(id).clear(Mark::LEFT_BY_BEAST);
         }
         self.lose_rank_bonuses(n);
         for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n)] {
@@ -189,6 +190,20 @@ impl Battle {
         self.strikes.iter().find(|s| s.unit == unit && s.targets.len() > 1).copied()
     }
 
+    /// At whom somebody strikes: a beast, its crew, horses, one man or several.
+    fn ask_of_blows(&self, id: UnitId, strike: Option<Strike>) -> String {
+        let unit = self.unit_told(id);
+        let models = strike.map_or(0, |strike| strike.models);
+        let horse = strike.is_some_and(|strike| strike.horse);
+        match strike.and_then(|strike| strike.crew) {
+            Some(_) => say!("ask-blows-crew", models = models, unit = unit),
+            None if self.is_elephant(id) => say!("ask-blows-beast", unit = unit),
+            None if horse => say!("ask-blows-horses", models = models, unit = unit),
+            None if self.troop(id).is_character() => say!("ask-blows-one", unit = unit),
+            None => say!("ask-blows", models = models, unit = unit),
+        }
+    }
+
     /// Divides blows as their player says.
     fn divide_blows(&mut self, unit: UnitId, shares: &[u8]) {
         let Some(at) = self.strikes.iter().position(|s| s.unit == unit && s.targets.len() > 1) else { return };
@@ -213,8 +228,7 @@ impl Asking<Battle> for CombatAsk {
             CombatAsk::Blows(unit) => {
                 let strike = battle.undivided(unit);
                 let rule = strike.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
-                let total = strike.map_or(0, |strike| strike.models);
-                Wording::about(unit.key(), rule, say!("ask-blows", models = total, unit = battle.unit_told(unit)))
+                Wording::about(unit.key(), rule, battle.ask_of_blows(unit, strike))
             }
             CombatAsk::Veterans(unit) => battle.about(unit, rule::special::VETERAN_REROLL, "ask-veterans"),
         }

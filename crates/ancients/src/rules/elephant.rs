@@ -19,7 +19,7 @@ impl Battle {
             ElephantTask::Beaten => self.next_beaten_elephant(play),
             ElephantTask::Stung => self.test_the_stung(),
             ElephantTask::Test(unit) => self.test_stampede(unit, play),
-            ElephantTask::Stampede(unit) => self.stampede(unit, play),
+            ElephantTask::Stampede { unit, struck } => self.stampede(unit, struck, play),
             ElephantTask::GoOn(unit) => self.stampede_on(unit, play),
             ElephantTask::Pursue(unit, distance) => self.stampede_after(unit, distance, play),
             ElephantTask::Crews(n, done) => self.ask_crews(n, done),
@@ -54,7 +54,7 @@ impl Battle {
     fn lose_control(&mut self, id: UnitId, play: &mut Play) {
         self.then(ElephantTask::Beaten);
         self.unit_mut(id).mark(Mark::TESTED);
-        self.stampede(id, play);
+        self.stampede(id, None, play);
     }
 
     /// At the end of the Shooting phase those test that were wounded in it, or

@@ -13,7 +13,7 @@ use game::{
 use ranked::Placed;
 use ranked::walk::places::within_reach;
 use rules::ancients as rule;
-use table::{Facing, Measure, Pose, Vec2};
+use table::{Facing, Pose, Vec2};
 
 use crate::ask::path_of;
 use crate::edition::Switch;
@@ -24,6 +24,9 @@ use crate::state::{
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
+
+/// So near is there: places are told to a hundredth.
+const ABOUT: f64 = 0.01;
 
 impl Refuge {
     const ALL: [Refuge; 3] = [Refuge::Home, Refuge::Left, Refuge::Right];
@@ -131,11 +134,12 @@ impl Battle {
         }
         let form_up = || (words!("no-a-rallied-unit-only-forms-up"), words!("do-give-the-new-front-with-to-and"));
         why::refuse(rule::rally::REARRANGE, strange, form_up)?;
-        let aside = !pose.at.is_finite() || pose.at.distance(middle).exceeds(0.0);
+        let aside = !pose.at.is_finite() || pose.at.distance(middle) > ABOUT;
         why::refuse(rule::rally::REARRANGE, aside, || {
             let there = words!("do-put-it-at", x = middle.x, y = middle.y);
             (words!("no-the-front-is-not-in-the-middle"), there)
         })?;
+        pose.at = middle;
         if let Some(rule) = self.edition().rallies_to_the_enemy {
             why::refuse(rule, !self.looks_at_an_enemy(id, pose), || {
                 (words!("no-it-would-not-face-the-enemy"), words!("do-face-an-enemy"))
@@ -285,6 +289,7 @@ impl Battle {
             unit.clear(Mark::WON_ROUND);
             unit.clear(Mark::DECIDED);
             unit.clear(Mark::HELD);
+            unit.clear(Mark::LEFT_BY_BEAST);
         }
     }
 }

@@ -249,8 +249,9 @@ pub enum ElephantTask {
     Stung,
     /// One tests ([`rules::ancients::elephant::STAMPEDE_TEST`]).
     Test(UnitId),
-    /// One stampedes at once.
-    Stampede(UnitId),
+    /// One stampedes at once; one whom it fears may be about to strike it in its
+    /// fight.
+    Stampede { unit: UnitId, struck: Option<Edge> },
     /// One that stampedes goes on in its own turn
     /// ([`rules::ancients::elephant::STAMPEDE_CONTINUES`]).
     GoOn(UnitId),

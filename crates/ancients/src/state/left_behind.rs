@@ -123,8 +123,15 @@ impl Battle {
         self.reseat(id);
     }
 
+    /// All engines that a crew left are destroyed; the crew may live on.
+    pub(crate) fn lose_all_left(&mut self, id: UnitId, play: &mut Play) {
+        let lost = self.left_by(id).map_or(0, |left| left.models);
+        self.forget_left(id);
+        play.log(|| What::PartLost { unit: id, part: game::Key::word("weapon"), lost, left: 0 });
+    }
+
     /// The last engines of a crew that ran are gone.
-    pub(crate) fn forget_left(&mut self, id: UnitId) {
+    fn forget_left(&mut self, id: UnitId) {
         self.left_behind.retain(|left| left.unit != id);
         self.unit_mut(id).clear(Mark::ABANDONED);
     }
@@ -202,8 +209,7 @@ impl Battle {
         let base = self.plan.troops[id.index()].base();
         let Some(left) = self.left_behind.iter_mut().find(|left| left.unit == id) else { return };
         if left.models == 1 {
-            play.log(|| What::Destroyed { unit: id });
-            return self.forget_left(id);
+            return self.lose_all_left(id, play);
         }
         // Those at the longer end stay where they are.
         let pitch = base.width() + f64::from(left.gap_mm) / 25.4;

@@ -70,6 +70,8 @@ game::marks! {
     RETIRED = "retired", Turn;
     /// It may pursue nobody this turn.
     HELD = "held", Turn;
+    /// An elephant that does not flee has stampeded out of its fight.
+    LEFT_BY_BEAST = "left-by-beast", Turn;
     /// It panicked out of turn and is about to run.
     PANICKED = "panicked", Turn;
     /// It gives ground by choice.

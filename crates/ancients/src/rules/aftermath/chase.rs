@@ -210,12 +210,12 @@ impl Battle {
 
     /// How far a rectangle goes before it comes to impassable ground
     /// ([`rule::terrain::IMPASSABLE`]), or too near to a building that enemies
-    /// hold.
+    /// hold, or, on wheels, to an obstacle that they defend.
     pub(crate) fn open_way(&self, id: UnitId, rect: &Rect, by: Vec2) -> f64 {
         let wish = by.length();
         let closed = until_ground(rect, by, &self.field, |feature: &Feature| feature.going == Going::Impassable);
         let open = closed.map_or(wish, |way| why::instead(rule::terrain::IMPASSABLE, way, || wish));
-        let open = self.clear_of_houses(id, rect, by).min(open);
+        let open = self.clear_of_houses(id, rect, by).min(self.clear_of_defenders(id, rect, by)).min(open);
         let smooth = self.smooth_way(id, rect, by);
         if smooth.falls_short_of(open) { why::instead(rule::chariot::FLEE_TERRAIN, smooth, || open) } else { open }
     }
@@ -228,6 +228,24 @@ impl Battle {
         let near = held.filter_map(|enemy| until_near(&Way::new(rect, by), &self.unit(enemy).placed(), ONE_INCH));
         let clear = near.fold(wish, f64::min);
         if clear.falls_short_of(wish) { why::instead(rule::building::APPROACH_LIMIT, clear, || wish) } else { wish }
+    }
+
+    /// How far chariots go before they are only an inch from those who defend an
+    /// obstacle against them ([`rule::chariot::NO_OBSTACLE_COMBAT`]): to run into
+    /// them would be a charge.
+    fn clear_of_defenders(&self, id: UnitId, rect: &Rect, by: Vec2) -> f64 {
+        let (wish, way) = (by.length(), Way::new(rect, by));
+        if !self.troop(id).kind.is_chariot() || self.field.obstacles().next().is_none() {
+            return wish;
+        }
+        let ahead = |enemy: &UnitId| {
+            let there = self.rect(*enemy);
+            way.to(&there).is_some() && ranked::arc::face_charged(&there, rect) == Edge::Front
+        };
+        let lined = self.enemies(id).filter(ahead).filter(|&enemy| self.defends_obstacle(enemy));
+        let near = lined.filter_map(|enemy| until_near(&way, &self.unit(enemy).placed(), ONE_INCH));
+        let clear = near.fold(wish, f64::min);
+        if clear.falls_short_of(wish) { why::instead(rule::chariot::NO_OBSTACLE_COMBAT, clear, || wish) } else { wish }
     }
 
     /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its
@@ -372,7 +390,7 @@ impl Battle {
                 self.unit_mut(id).clear(Mark::NEEDS_SIXES);
                 self.unit_mut(id).mark(Mark::SHAKEN);
             }
-            Nerve::Runs if self.stampedes_in_fear(id) => self.then(ElephantTask::Stampede(id)),
+            Nerve::Runs if self.stampedes_in_fear(id) => self.then(ElephantTask::Stampede { unit: id, struck: None }),
             Nerve::Runs => {
                 self.mark_panicked(id);
                 self.then_flights();

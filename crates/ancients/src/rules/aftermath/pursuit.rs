@@ -162,7 +162,8 @@ impl Battle {
     }
 
     /// Whether a victor may run after those it fights: all of them run
-    /// ([`rule::pursuit::ALL_ENEMIES_CONDITION`]), none from its flank or rear
+    /// ([`rule::pursuit::ALL_ENEMIES_CONDITION`]), which an elephant that stampedes
+    /// does not ([`rule::elephant::STAMPEDE_NO_PURSUIT`]), none from its flank or rear
     /// ([`rule::pursuit::NOT_FROM_FLANK_OR_REAR`]), and none got away in order
     /// ([`rule::disengage::ENEMY_AFTER_FAIL`]); and it has won, or has the momentum
     /// ([`rule::panic::PURSUIT_WITH_MOMENTUM`], [`rule::panic::PURSUIT_WITHOUT_MOMENTUM`]).
@@ -171,14 +172,21 @@ impl Battle {
         let foes = self.foes(id);
         let runs = |f: UnitId| self.leaves_its_fight(f);
         let aside = || self.contacts_of(id).any(|(face, enemy, _)| self.face_met(id, enemy, face) != Edge::Front);
+        let all = || foes.iter().all(runs) && !why::holds(rule::elephant::STAMPEDE_NO_PURSUIT, self.beast_has_left(id));
         foes.iter().any(runs)
-            && why::instead(rule::pursuit::ALL_ENEMIES_CONDITION, foes.iter().all(runs), || true)
+            && why::instead(rule::pursuit::ALL_ENEMIES_CONDITION, all(), || true)
             && self.has_the_upper_hand(id)
             && !why::holds(rule::pursuit::NOT_FROM_FLANK_OR_REAR, aside())
             && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Mark::HELD))
             && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::building::ASSAULT_FLEE_RESULT, self.assault_of(id).is_some())
             && !self.crew_stays(id)
+    }
+
+    /// Whether an elephant has left its fight in this phase, which is as if it
+    /// stood there still.
+    fn beast_has_left(&self, id: UnitId) -> bool {
+        self.unit(id).is(Mark::LEFT_BY_BEAST)
     }
 
     fn has_the_upper_hand(&self, id: UnitId) -> bool {

@@ -55,8 +55,7 @@ impl Battle {
         charger.moves_to(pose);
         play.log(|| What::ChargeHome { unit, target: of, face, pose, cost, models: [0, 0] });
         if why::step(rule::artillery::UNDEFENDED_DESTROYED) {
-            self.forget_left(of);
-            play.log(|| What::Destroyed { unit: of });
+            self.lose_all_left(of, play);
         }
     }
 }

@@ -2,8 +2,11 @@
 
 use game::why;
 use rules::ancients as rule;
+use table::Edge;
 
-use crate::state::{Battle, ChargeTask, ElephantTask, Mark, Nerve, Play, Response, Status, UnitId, UnitSet, What};
+use crate::state::{
+    AftermathTask, Battle, ChargeTask, ElephantTask, Mark, Nerve, Play, Response, Status, UnitId, UnitSet, What,
+};
 
 impl Battle {
     /// Puts the tests on the agenda that come before anybody shoots or runs:
@@ -51,10 +54,15 @@ impl Battle {
             Nerve::Shaken if self.troop(id).special.holds_when_shaken(response) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
             Nerve::Runs if self.is_inside(id) && !why::step(rule::building::ASSAULT_FEAR_STILL_FLEES) => {}
-            Nerve::Runs if self.stampedes_in_fear(id) => self.then(ElephantTask::Stampede(id)),
+            Nerve::Runs if self.stampedes_in_fear(id) => {
+                let struck = self.face_feared(id, of);
+                self.then(ElephantTask::Stampede { unit: id, struck });
+            }
             Nerve::Runs if self.is_engaged(id) => {
                 self.unit_mut(id).mark(Mark::PANICKED);
+                let struck = self.face_feared(id, of);
                 self.then_flights();
+                self.then(AftermathTask::RollOf { unit: id, struck });
             }
             Nerve::Runs => {
                 self.unit_mut(id).response = Response::Flee;
@@ -62,6 +70,18 @@ impl Battle {
                     self.answer_by_flight(id, play);
                 }
             }
+        }
+    }
+
+    /// The face on which a charger is about to strike one who fights already and
+    /// runs from him: he counts as fighting there, as for those who panic
+    /// ([`rule::special::FEAR_ENGAGED_UNIT_CHARGED`], [`rule::special::TERROR_CHARGE_FAIL`]).
+    fn face_feared(&self, id: UnitId, charger: UnitId) -> Option<Edge> {
+        let struck = self.is_engaged(id).then(|| ranked::arc::face_charged(&self.rect(id), &self.rect(charger)))?;
+        if self.dreads(id, charger) {
+            why::instead(rule::special::TERROR_CHARGE_FAIL, Some(struck), || None)
+        } else {
+            why::instead(rule::special::FEAR_ENGAGED_UNIT_CHARGED, Some(struck), || None)
         }
     }
 

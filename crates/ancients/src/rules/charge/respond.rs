@@ -127,25 +127,33 @@ impl Battle {
     /// Those who loot or run wild only flee, as if they did so already
     /// ([`rule::variant::RAID_DISORDERED`]); not those who may never flee.
     fn must_run_from_loot(&self, id: UnitId) -> bool {
-        !self.unit(id).is_fleeing()
-            && self.is_as_good_as_fleeing(id)
-            && self.troop(id).special.may_answer(self, id, Response::Flee).is_ok()
+        !self.unit(id).is_fleeing() && self.is_as_good_as_fleeing(id) && self.may_run_from_charge(id)
     }
 
     /// Riders and chariots run from elephants that charge them, though they may
-    /// shoot first; an elephant that stampedes answers nothing
-    /// ([`rule::elephant::MOUNTED_MUST_FLEE`], [`rule::elephant::STAMPEDE_NEVER_STOPS`]).
+    /// shoot first ([`rule::elephant::MOUNTED_MUST_FLEE`]); an elephant flees from
+    /// nobody ([`rule::elephant::NEVER_FLEES`]), and one that stampedes answers
+    /// nothing ([`rule::elephant::STAMPEDE_NEVER_STOPS`]).
     fn may_answer_elephants(&self, id: UnitId, response: Response) -> Result<(), Refusal> {
         let wild = self.stampedes(id) && response != Response::Hold;
         why::refuse(rule::elephant::STAMPEDE_NEVER_STOPS, wild, || {
             (words!("no-it-stampedes"), words!("do-answer-otherwise"))
         })?;
-        // Those who are carried away run from nothing.
-        let may_run = || self.troop(id).special.may_answer(self, id, Response::Flee).is_ok();
-        let stays = !response.runs() && self.chargers_of(id).iter().any(|c| self.shies_from(id, c)) && may_run();
+        let beast_runs = response.runs() && self.is_elephant(id) && !self.unit(id).is_fleeing();
+        why::refuse(rule::elephant::NEVER_FLEES, beast_runs, || {
+            (words!("no-elephants-never-flee"), words!("do-answer-otherwise"))
+        })?;
+        // Those who are carried away run from nothing, and hold.
+        let may_hold = || response == Response::Hold && !self.may_run_from_charge(id);
+        let stays = !response.runs() && self.chargers_of(id).iter().any(|c| self.shies_from(id, c)) && !may_hold();
         why::refuse(rule::elephant::MOUNTED_MUST_FLEE, stays, || {
             (words!("no-riders-run-from-elephants"), words!("do-answer-otherwise"))
         })
+    }
+
+    /// Whether there is nothing in a unit that keeps it from running at all.
+    fn may_run_from_charge(&self, id: UnitId) -> bool {
+        !self.is_elephant(id) && self.troop(id).special.may_answer(self, id, Response::Flee).is_ok()
     }
 
     /// Whether there is such an answer at all, for a character on his own as

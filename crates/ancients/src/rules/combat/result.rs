@@ -451,7 +451,9 @@ impl Battle {
             if alone {
                 self.remember_faces(id);
             }
-            let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
+            let unit = self.unit(id);
+            let all = || !unit.is(Mark::LEFT_BY_BEAST);
+            let charged = || self.counts_as_charging(id) && unit.rounds <= 1 && all();
             let free = alone && self.assault_of(id).is_none() && !self.stampedes(id);
             if free && why::holds(rule::overrun::CONDITION, charged()) {
                 self.earn_overrun(id, play);

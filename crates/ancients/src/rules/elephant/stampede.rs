@@ -30,7 +30,7 @@ impl Battle {
         }
         let test = LeadershipTest::new(id, "stampede", rule::elephant::STAMPEDE_TEST);
         if why::step(rule::elephant::STAMPEDE_TEST) && !self.take_test(test, play) {
-            self.stampede(id, play);
+            self.stampede(id, None, play);
         }
     }
 
@@ -42,8 +42,9 @@ impl Battle {
 
     /// An elephant obeys nobody any more, and is off at once: away from those it
     /// fights ([`rule::elephant::STAMPEDE_MOVE_FROM_COMBAT`]), or wherever an
-    /// arrow points ([`rule::elephant::STAMPEDE_MOVE_OTHERWISE`]).
-    pub(crate) fn stampede(&mut self, id: UnitId, play: &mut Play) {
+    /// arrow points ([`rule::elephant::STAMPEDE_MOVE_OTHERWISE`]); `struck` is the
+    /// face on which one whom it fears is about to join them.
+    pub(crate) fn stampede(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
         // Beaten again it is off again, another way.
         if self.stampedes(id) && !why::step(rule::elephant::STAMPEDE_LOSE) {
             return;
@@ -63,12 +64,16 @@ impl Battle {
             return self.then_flights();
         }
         let left = self.foes(id);
-        let away = self.flight_heading(id, None);
+        let faces: SmallVec<[Edge; 4]> = faces.into_iter().chain(struck).collect();
+        let away = self.flight_heading(id, struck);
         let ahead = || Some(self.unit(id).pose().facing);
         let away = why::instead(rule::elephant::STAMPEDE_MOVE_FROM_COMBAT, away, ahead);
         let distance = Self::throw_stampede(play);
         let Some(heading) = away.or_else(|| self.open_face(id, &faces, play)) else { return };
         self.withdraw_from_round(id);
+        for foe in left.iter() {
+            self.unit_mut(foe).mark(Mark::LEFT_BY_BEAST);
+        }
         self.leave_combat(id);
         self.run_wild(id, heading, distance, left, play);
     }
@@ -174,11 +179,9 @@ impl Battle {
                 }
             }
         }
-        if met.is_none() {
-            self.come_clear(id, heading, start);
-        }
-        let (pose, direction) = (self.unit(id).pose(), heading.degrees());
         let gone = distance - rest;
+        let gone = if met.is_none() { self.come_clear(id, heading, start, gone) } else { gone };
+        let (pose, direction) = (self.unit(id).pose(), heading.degrees());
         play.log(|| What::Stampeded { unit: id, pose, direction, distance: gone });
         self.unit_mut(id).mark(Mark::MOVED);
         if let Some(other) = met.filter(|_| why::step(rule::elephant::STAMPEDE_CONTACT)) {
@@ -242,8 +245,8 @@ impl Battle {
     }
 
     /// It comes to rest on nobody whom it has left behind: a little further on,
-    /// or else where it was.
-    fn come_clear(&mut self, id: UnitId, heading: Facing, start: table::Pose) {
+    /// or else where it was. Says how far it has come in all.
+    fn come_clear(&mut self, id: UnitId, heading: Facing, start: table::Pose, gone: f64) -> f64 {
         let end = self.rect(id);
         let from = self.rect(id).at(start);
         let clear = |rect: &Rect| {
@@ -251,11 +254,16 @@ impl Battle {
             free && !self.comes_upon_engines(&from, rect)
         };
         if clear(&end) {
-            return;
+            return gone;
         }
         let steps = (1..).map(|n| f64::from(n) * STEP).take_while(|way| way.at_most(BEYOND));
-        let further = steps.map(|way| end.translated(heading.dir() * way)).find(clear);
-        self.unit_mut(id).place(further.map_or(start, |rect| rect.pose));
+        let mut further = steps.map(|way| (way, end.translated(heading.dir() * way)));
+        let (pose, gone) = match further.find(|(_, rect)| clear(rect)) {
+            Some((way, rect)) => (rect.pose, gone + way),
+            None => (start, 0.0),
+        };
+        self.unit_mut(id).place(pose);
+        gone
     }
 
     /// It is upon somebody of either side ([`rule::elephant::STAMPEDE_CONTACT`]):

@@ -176,7 +176,7 @@ impl Battle {
             }
         }
         if self.is_elephant(id) && why::step(rule::elephant::NEVER_FLEES) {
-            return self.then(ElephantTask::Stampede(id));
+            return self.then(ElephantTask::Stampede { unit: id, struck: None });
         }
         if why::step(rule::disengage::FAIL) {
             self.unit_mut(id).mark(Mark::BROKEN);
