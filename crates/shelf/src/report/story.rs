@@ -174,6 +174,10 @@ impl Highlights<'_, '_> {
         let before = |tag: &str| self.turn.was(tag).is_some_and(flees);
         ran.retain(|tag| !lost.contains(tag) && self.cast.is_unit(tag) && !before(tag));
         let mut told = Vec::new();
+        let wild: Vec<&str> = self.with(Fate::Stampeded).into_iter().filter(|tag| !lost.contains(tag)).collect();
+        if !wild.is_empty() {
+            told.push(say!("tale-top-wild", units = self.cast.all_told(wild, self.turn)));
+        }
         for side in Side::BOTH {
             let mut mine: Vec<&str> = Vec::new();
             for tag in ran.iter().copied().filter(|tag| self.cast.side(tag) == Some(side)) {
