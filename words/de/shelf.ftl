@@ -18,6 +18,7 @@ report-luck-of = { $side }: { $dice } Würfel, { $pips } Augen gegenüber dem Du
 report-unit = Einheit
 report-state = Zustand
 report-unharmed = unversehrt
+report-hurt = angeschlagen
 report-dice = Würfel: { $source }; jeder kann die Aufzeichnung nachspielen und sie prüfen
 report-dice-and-state = Würfel: { $source }. Zustand am Ende: { $hash }.
 report-state-hash = Zustand { $hash }
@@ -47,15 +48,25 @@ report-met = { $where ->
     [none] Es kämpften
    *[other] Bei { $where } kämpften
  } { $a } gegen { $b }, { $count_a } gegen { $count_b } Einheiten
-report-under = { $army } unter { $leaders }
+report-under = { $army } unter { DAT($leaders) }
 report-undecided = Nach { $turns } { FORM($turns, "Zug", "Zügen") } trennten sie sich, und nichts war entschieden
 report-drawn = Nach { $turns } { FORM($turns, "Zug", "Zügen") } konnte keine Seite den Sieg für sich beanspruchen
 report-won = { $winner } { FORM($winner, "siegte", "siegten") }{ $how ->
     [despaired] , als { $loser } in Zug { $turns } genug { FORM($loser, "hatte", "hatten") }
     [conceded] , als { $loser } in Zug { $turns } { FORM($loser, "aufgab", "aufgaben") }
     [time] {" "}nach { $turns } { FORM($turns, "Zug", "Zügen") }
+    [night] , als in Zug { $turns } die Nacht hereinbrach
+    [nobody] , als in Zug { $turns } niemand von { DAT($loser) } mehr auf dem Feld war
    *[other] {" "}in Zug { $turns }
+ }{ $scored ->
+    [true] , mit { $high } zu { $low } Siegpunkten
+   *[false] {""}
+ }{ $degree ->
+    [marginal] , wenn auch nur knapp
+    [crushing] , und { $loser } { FORM($loser, "wurde", "wurden") } vernichtend geschlagen
+   *[plain] {""}
  }
+report-river = einem Fluss
 report-bill = { $a } { FORM($a, "verlor", "verloren") } { $lost_a ->
     [0] keine
    *[other] { $lost_a }
@@ -206,8 +217,8 @@ tale-charge-nobody = { $units } { FORM($units, "griff", "griffen") } an und { FO
 tale-evaded = { $units } { FORM($units, "griff", "griffen") } an, doch { $evaded } { FORM($evaded, "wich", "wichen") } aus
 tale-fight = { $way ->
     [0] { $a } { FORM($a, "kämpfte", "kämpften") } weiter gegen { $b }
-    [1] Der Kampf von { $a } gegen { $b } ging weiter
-   *[other] { $b } { FORM($b, "war", "waren") } noch immer im Handgemenge mit { $a }
+    [1] Der Kampf von { DAT($a) } gegen { $b } ging weiter
+   *[other] { $b } { FORM($b, "war", "waren") } noch immer im Handgemenge mit { DAT($a) }
  }
 tale-fight-decided = { $fate ->
     [ground] { $units } { FORM($units, "drängte", "drängten") } { $target } zurück
@@ -275,6 +286,10 @@ tale-shaken = { $units } { $way ->
    *[other] { FORM($units, "verlor", "verloren") } den Mut
  }
 tale-many-shaken = { $count } Einheiten verloren bei dem Anblick den Mut
+tale-leader-gone = { $left ->
+    [true] { $units } { FORM($units, "verließ", "verließen") } das Feld
+   *[false] { $units } { FORM($units, "ging", "gingen") } verloren
+ }
 tale-duel = { $met ->
     [true] { $unit } { FORM($unit, "stellte", "stellten") } sich { $by } im Zweikampf
    *[false] { $unit } { FORM($unit, "lehnte", "lehnten") } die Herausforderung von { DAT($by) } ab
@@ -292,7 +307,7 @@ tale-top-lost = { $units } { FORM($units, "geht", "gehen") } verloren
 tale-top-many-lost = { $side } { FORM($side, "verliert", "verlieren") } { $count } Einheiten
 tale-top-fled = { $units } { FORM($units, "wendet", "wenden") } sich zur Flucht
 tale-top-wild = { $units } { FORM($units, "geht", "gehen") } durch
-tale-top-many-fled = { $count } Einheiten von { $side } wenden sich zur Flucht
+tale-top-many-fled = { $count } Einheiten von { DAT($side) } wenden sich zur Flucht
 tale-top-met = die Linien treffen aufeinander
 tale-top-charged = { $units } { FORM($units, "greift", "greifen") } { $target } an
 tale-top-charges = { $side } { FORM($side, "greift", "greifen") } an{ $count ->

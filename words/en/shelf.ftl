@@ -18,6 +18,7 @@ report-luck-of = { $side }: { $dice } { FORM($dice, "die", "dice") }, { $pips } 
 report-unit = Unit
 report-state = State
 report-unharmed = unharmed
+report-hurt = hurt
 report-dice = Dice: { $source }; anyone may replay the record and check them
 report-dice-and-state = Dice: { $source }. State at the end: { $hash }.
 report-state-hash = State { $hash }
@@ -54,8 +55,18 @@ report-won = { $winner } won { $how ->
     [despaired] when { $loser } had had enough, in turn { $turns }
     [conceded] when { $loser } gave up, in turn { $turns }
     [time] when { $turns } { FORM($turns, "turn", "turns") } had been fought
+    [night] when night fell, in turn { $turns }
+    [nobody] when nobody of { $loser } was left on the field, in turn { $turns }
    *[other] in turn { $turns }
+ }{ $scored ->
+    [true] , by { $high } victory points to { $low }
+   *[false] {""}
+ }{ $degree ->
+    [marginal] , if only just
+    [crushing] , and { $loser } { FORM($loser, "was", "were") } crushed
+   *[plain] {""}
  }
+report-river = a river
 report-bill = { $a } lost { $lost_a ->
     [0] none
    *[other] { $lost_a }
@@ -279,6 +290,10 @@ tale-shaken = { $units } { $way ->
    *[other] lost heart
  }
 tale-many-shaken = { $count } units lost heart at the sight
+tale-leader-gone = { $left ->
+    [true] { $units } left the field
+   *[false] { $units } { FORM($units, "was", "were") } lost
+ }
 tale-duel = { $met ->
     [true] { $unit } met { $by } in single combat
    *[false] { $unit } refused the challenge of { $by }

@@ -99,6 +99,14 @@ pub enum Act {
     Despaired,
     /// The side gave up.
     Conceded,
+    /// So much the side's day was worth when all was counted.
+    Scored,
+    /// The side won, and it was close.
+    BarelyWon,
+    /// The side lost, and by far.
+    Crushed,
+    /// Night fell on the battle.
+    Darkened,
 }
 
 impl Act {

@@ -51,7 +51,7 @@ impl Battle {
             // Of crews and of what they serve men are no models that are counted.
             What::PartLost { unit, .. } => Act::Hurt.by(*unit),
             What::Blows { unit, target, attacks, .. } if *attacks > 0 => Act::Fought.by(*unit).to(*target),
-            What::CombatResult { winner, .. } => Act::Won.of(*winner),
+            What::CombatResult { winner, winners, .. } => Act::Won.of(winner.filter(|_| winners.is_empty())),
             What::StandardTaken { unit, .. } => Act::StandardLost.by(*unit),
             What::Broken { unit } => Act::Broke.by(*unit),
             What::GaveGround { unit, pose, .. }
@@ -66,6 +66,9 @@ impl Battle {
             What::ChallengeRefused { unit, by } => Act::Refused.by(*unit).to(*by),
             What::Slain { unit } => Act::Slain.by(*unit),
             What::ArmyBroken { side } => Act::Despaired.of(*side),
+            What::Score { side, points } => Act::Scored.of(*side).cost(*points),
+            What::Over { winner: Some(side) } if self.margin() == "marginal" => Act::BarelyWon.of(*side),
+            What::Over { winner: Some(side) } if self.margin() == "crushing" => Act::Crushed.of(side.other()),
             _ => return None,
         })
     }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use game::say::{Value, say};
-use game::scene::Piece;
+use game::scene::{Piece, PieceKind, Place};
 use game::telling::sentence;
 use game::{Act, Side};
 
@@ -513,6 +513,24 @@ impl<'w, 'c> Witness<'w, 'c> {
         if !missing.is_empty() {
             sentences.push(self.tell_end(Fate::Destroyed, &missing, &[]));
         }
+        for (place, left) in [(Place::Left, true), (Place::Routed, false)] {
+            let gone = self.leaders_gone(place);
+            let gone: Vec<&str> = gone.into_iter().filter(|tag| here(tag) && !named.contains(tag)).collect();
+            if !gone.is_empty() {
+                sentences.push(say!("tale-leader-gone", units = self.names(gone), left = left));
+            }
+        }
+    }
+
+    /// The leaders who were on the field when the turn began and are elsewhere now.
+    fn leaders_gone(&self, place: Place) -> Vec<&'c str> {
+        let there = |piece: &Piece| !matches!(piece.place, Place::Routed | Place::Left);
+        let gone = |piece: &&Piece| {
+            let before = self.turn.was(&piece.tag).is_some_and(there);
+            piece.kind == PieceKind::Leader && piece.place == place && before
+        };
+        let pieces = self.turn.after.iter().flat_map(|scene| &scene.pieces);
+        pieces.filter(gone).map(|piece| piece.tag.as_str()).collect()
     }
 
     /// The worst that befell each of those outside of fights, and whoever

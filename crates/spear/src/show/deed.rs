@@ -31,6 +31,7 @@ impl Battle {
             What::CommanderKilled { commander } => Act::Slain.by(commander.key()),
             What::MoraleTest { command } => Act::Wavered.of(self.command(*command).side),
             What::Demoralised { command } => Act::Despaired.of(self.command(*command).side),
+            What::EndRoll { die, ends_on } if die <= ends_on => Act::Darkened.of(None),
             What::Conceded { side } => Act::Conceded.of(*side),
             _ => return None,
         })
