@@ -165,8 +165,7 @@ impl Name {
             || noun.ends_with('i') // peoples with a Latin name: Cherusci, Iceni
             || (noun.ends_with('s') && !noun.ends_with("ss") && !noun.ends_with("us") && !ONE_IN_S.contains(&noun.as_str()));
         let many = many && !text.contains(" and her ");
-        let article = (many && !text.contains(" and "))
-            || BODIES.contains(&noun.as_str());
+        let article = (many && !text.contains(" and ")) || BODIES.contains(&noun.as_str());
         Name { text, many, article, office: false, which: None }
     }
 

@@ -182,7 +182,8 @@ impl Fate {
 
     /// Whether it decides a fight: he is lost, runs or goes back.
     pub const fn decides(self) -> bool {
-        self.is_lost() || matches!(self, Fate::Ground | Fate::Fled | Fate::Stampeded | Fate::Broke | Fate::Left | Fate::Escaped)
+        self.is_lost()
+            || matches!(self, Fate::Ground | Fate::Fled | Fate::Stampeded | Fate::Broke | Fate::Left | Fate::Escaped)
     }
 
     /// The word by which messages choose.
@@ -420,13 +421,7 @@ impl<'t> Action<'t> {
         match clash.charges.iter_mut().rfind(|charge| charge.by == from) {
             Some(charge) => add(&mut charge.evaded, by),
             None => {
-                clash.charges.push(Charge {
-                    by: from,
-                    to: None,
-                    end: ChargeEnd::Open,
-                    wild: false,
-                    evaded: vec![by],
-                });
+                clash.charges.push(Charge { by: from, to: None, end: ChargeEnd::Open, wild: false, evaded: vec![by] });
             }
         }
     }
@@ -510,9 +505,7 @@ impl<'t> Action<'t> {
         let clash = self.clash(|clash| clash.has(who));
         // What befalls somebody later has other reasons than that he was shot at; but all have shot before it shows
         // who takes fright.
-        let harmed = |scene: &Scene<'_>| {
-            matches!(scene, Scene::Volley(volley) if volley.to == who && (volley.lost > 0 || volley.hurt))
-        };
+        let harmed = |scene: &Scene<'_>| matches!(scene, Scene::Volley(volley) if volley.to == who && (volley.lost > 0 || volley.hurt));
         let shooting = self.now.filter(|now| matches!(self.scenes.get(*now), Some(Scene::Volley(_))));
         let volley = shooting.and_then(|_| self.scenes.iter().rposition(harmed)).filter(|at| clash < Some(*at));
         // Whoever takes heart again does so after all that befell him.

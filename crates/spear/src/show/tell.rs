@@ -45,7 +45,14 @@ fn pair_told(pair: PairResult) -> Option<String> {
     };
     let loser = if pair.winner? == 0 { "defender" } else { "attacker" };
     let die = |die: Option<u8>| die.map_or_else(|| say!("pair-none").into(), Value::from);
-    Some(say!("pair", attacker = die(pair.attacker), defender = die(pair.defender), loser = loser, suffers = suffers, impact = pair.impact))
+    Some(say!(
+        "pair",
+        attacker = die(pair.attacker),
+        defender = die(pair.defender),
+        loser = loser,
+        suffers = suffers,
+        impact = pair.impact
+    ))
 }
 
 impl Teller for Battle {
