@@ -148,7 +148,7 @@ tale-charge = { $how ->
         [0] { $units } { FORM($units, "fasste", "fassten") } { $target } im Rücken
        *[other] { $units } { FORM($units, "griff", "griffen") } { $target } im Rücken an
      }
-    [wild] { $units } { FORM($units, "ging", "gingen") } durch und { FORM($units, "rannte", "rannten") } in { $target } hinein
+    [wild] { $units } { FORM($units, "rannte", "rannten") } in wilder Flucht in { $target } hinein
     [caught] { $units } { FORM($units, "holte", "holten") } { $target } beim Ausweichen ein
    *[front] { $way ->
         [0] { $units } { FORM($units, "griff", "griffen") } { $target } an
@@ -159,7 +159,7 @@ tale-charge = { $how ->
 tale-charge-decided = { $how ->
     [flank] { $units } { FORM($units, "fasste", "fassten") } { $target } in der Flanke
     [rear] { $units } { FORM($units, "fasste", "fassten") } { $target } im Rücken
-    [wild] { $units } { FORM($units, "ging", "gingen") } durch, { FORM($units, "rannte", "rannten") } in { $target } hinein
+    [wild] { $units } { FORM($units, "rannte", "rannten") } in wilder Flucht in { $target } hinein
     [caught] { $units } { FORM($units, "holte", "holten") } { $target } beim Ausweichen ein
    *[front] { $way ->
         [0] { $units } { FORM($units, "griff", "griffen") } { $target } an
@@ -180,7 +180,7 @@ tale-charge-decided = { $how ->
 tale-charge-repulsed = { $how ->
     [flank] { $units } { FORM($units, "fasste", "fassten") } { $target } in der Flanke
     [rear] { $units } { FORM($units, "fasste", "fassten") } { $target } im Rücken
-    [wild] { $units } { FORM($units, "ging", "gingen") } durch und { FORM($units, "rannte", "rannten") } in { $target } hinein
+    [wild] { $units } { FORM($units, "rannte", "rannten") } in wilder Flucht in { $target } hinein
     [caught] { $units } { FORM($units, "holte", "holten") } { $target } beim Ausweichen ein
    *[front] { $way ->
         [0] { $units } { FORM($units, "griff", "griffen") } { $target } an

@@ -125,7 +125,7 @@ tale-shot = { $fate ->
     [destroyed] { $units } shot down { $target } to the last
     [caught] { $units } shot at { $target }, who broke and { FORM($target, "was", "were") } run down
     [ground] { $units } shot at { $target }, who fell back
-    [stampeded] { $units } shot at { $target } until { FORM($target, "it", "they") } ran wild
+    [stampeded] { $units } shot at { $target } until { FORM($target, "it", "they") } stampeded
     [left] { $units } shot at { $target }, who left the field
     [escaped] { $units } shot at { $target }, who fled from the field
    *[other] { $units } shot at { $target }{ $count ->
@@ -152,7 +152,7 @@ tale-charge = { $how ->
         [0] { $units } fell on the rear of { $target }
        *[other] { $units } charged { $target } from behind
      }
-    [wild] { $units } ran wild and crashed into { $target }
+    [wild] { $units } stampeded into { $target }
     [caught] { $units } caught up with { $target }, who had turned to run
    *[front] { $way ->
         [0] { $units } charged { $target }
@@ -163,7 +163,7 @@ tale-charge = { $how ->
 tale-charge-decided = { $how ->
     [flank] { $units } took { $target } in the flank
     [rear] { $units } took { $target } in the rear
-    [wild] { $units } ran wild, crashed into { $target }
+    [wild] { $units } stampeded into { $target }
     [caught] { $units } caught up with { $target } as { FORM($target, "it", "they") } turned to run
    *[front] { $way ->
         [0] { $units } charged { $target }
@@ -172,7 +172,7 @@ tale-charge-decided = { $how ->
      }
  } and { $fate ->
     [ground] drove { FORM($target, "it", "them") } back
-    [stampeded] sent { FORM($target, "it", "them") } running wild
+    [stampeded] made { FORM($target, "it", "them") } stampede
     [caught] ran { FORM($target, "it", "them") } down as { FORM($target, "it", "they") } broke
     [routed] drove { FORM($target, "it", "them") } from the field
     [left] drove { FORM($target, "it", "them") } from the field
@@ -184,7 +184,7 @@ tale-charge-decided = { $how ->
 tale-charge-repulsed = { $how ->
     [flank] { $units } took { $target } in the flank
     [rear] { $units } took { $target } in the rear
-    [wild] { $units } ran wild and crashed into { $target }
+    [wild] { $units } stampeded into { $target }
     [caught] { $units } caught up with { $target } as { FORM($target, "it", "they") } turned to run
    *[front] { $way ->
         [0] { $units } charged { $target }
@@ -226,7 +226,7 @@ tale-fight = { $way ->
  }
 tale-fight-decided = { $fate ->
     [ground] { $units } pushed { $target } back
-    [stampeded] { $units } struck at { $target } until { FORM($target, "it", "they") } ran wild
+    [stampeded] { $units } struck at { $target } until { FORM($target, "it", "they") } stampeded
     [caught] { $units } broke { $target } and ran { FORM($target, "it", "them") } down
     [routed] { $way ->
         [0] After hard fighting { $units } drove { $target } from the field
@@ -253,7 +253,7 @@ tale-end = { $units } { $fate ->
     [feigned] ran, but only for show
     [ground] gave ground
     [panicked] took fright and ran
-    [stampeded] ran wild
+    [stampeded] stampeded
     [fled] fled
     [running] { $way ->
         [0] kept running

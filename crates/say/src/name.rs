@@ -98,7 +98,27 @@ const BODIES: [&str; 15] = [
 ];
 
 /// Single words that are no name of a person but his office.
-const OFFICES: [&str; 37] = [
+const OFFICES: [&str; 57] = [
+    "feldherr",
+    "kriegsherr",
+    "könig",
+    "großkönig",
+    "prinz",
+    "pharao",
+    "konsul",
+    "herzog",
+    "fürst",
+    "häuptling",
+    "hauptmann",
+    "graf",
+    "präfekt",
+    "tribun",
+    "militärtribun",
+    "legat",
+    "kaiser",
+    "standartenträger",
+    "befehlshaber",
+    "anführer",
     "general",
     "king",
     "duke",

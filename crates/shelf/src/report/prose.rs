@@ -495,6 +495,9 @@ impl<'w, 'c> Witness<'w, 'c> {
         let mut ends: Vec<(Fate, Vec<&str>)> = Vec::new();
         let gone: BTreeSet<&str> = self.lost_in_scenes().into_iter().collect();
         for (tag, fate) in self.worst().into_iter().filter(|(tag, _)| here(tag) && !gone.contains(tag)) {
+            if matches!(fate, Fate::Panicked | Fate::Fled | Fate::Stampeded) && self.ran_in_scenes(tag) {
+                continue;
+            }
             // Who bears the standard of the army falls with it, or runs with his unit.
             if fate == Fate::Standard && !self.cast.is_unit(tag) {
                 continue;
@@ -551,6 +554,15 @@ impl<'w, 'c> Witness<'w, 'c> {
             }
         }
         worst
+    }
+
+    /// Whether it is told of somebody already that he ran.
+    fn ran_in_scenes(&self, tag: &str) -> bool {
+        let ran = |fate: Fate| matches!(fate, Fate::Panicked | Fate::Fled | Fate::Stampeded | Fate::Broke);
+        self.action.scenes.iter().any(|scene| match scene {
+            Scene::Clash(clash) => clash.fate(tag).is_some_and(ran),
+            Scene::Volley(volley) => volley.to == tag && volley.fate().is_some_and(ran),
+        })
     }
 
     /// Whose loss is told.

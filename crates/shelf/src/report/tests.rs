@@ -186,8 +186,8 @@ fn whoever_runs_wild_charges_nobody() {
         seen(Act::GaveGround, "c", None, 0),
     ];
     let told = story(&battle(told, &[]));
-    assert!(told.contains("until they ran wild"), "{told}");
-    assert!(told.contains("The D (4) ran wild, crashed into the C (3) and drove them back"), "{told}");
+    assert!(told.contains("until they stampeded"), "{told}");
+    assert!(told.contains("The D (4) stampeded into the C (3) and drove them back"), "{told}");
 }
 
 #[test]
