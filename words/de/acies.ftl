@@ -21,6 +21,7 @@ rules-more = … und { $more } weitere; ein Wort mehr grenzt die Suche ein.
 rules-of = { $rules } { FORM($rules, "Regel", "Regeln") }
 
 ## Schlachten, Aufzeichnungen, Fälle, der Server
+telling-why = Warum: { $reason }
 battle-advice = Das Buch rät: { $text }
 replay-true = Die Aufzeichnung stimmt
 replay-agrees = { $orders } Befehle, jeder Würfel und jeder Zustand.

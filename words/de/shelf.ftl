@@ -18,6 +18,7 @@ report-luck-of = { $side }: { $dice } Würfel, { $pips } Augen gegenüber dem Du
 report-unit = Einheit
 report-state = Zustand
 report-unharmed = unversehrt
+report-hurt = angeschlagen
 report-dice = Würfel: { $source }; jeder kann die Aufzeichnung nachspielen und sie prüfen
 report-dice-and-state = Würfel: { $source }. Zustand am Ende: { $hash }.
 report-state-hash = Zustand { $hash }
@@ -47,15 +48,25 @@ report-met = { $where ->
     [none] Es kämpften
    *[other] Bei { $where } kämpften
  } { $a } gegen { $b }, { $count_a } gegen { $count_b } Einheiten
-report-under = { $army } unter { $leaders }
+report-under = { $army } unter { DAT($leaders) }
 report-undecided = Nach { $turns } { FORM($turns, "Zug", "Zügen") } trennten sie sich, und nichts war entschieden
 report-drawn = Nach { $turns } { FORM($turns, "Zug", "Zügen") } konnte keine Seite den Sieg für sich beanspruchen
 report-won = { $winner } { FORM($winner, "siegte", "siegten") }{ $how ->
     [despaired] , als { $loser } in Zug { $turns } genug { FORM($loser, "hatte", "hatten") }
     [conceded] , als { $loser } in Zug { $turns } { FORM($loser, "aufgab", "aufgaben") }
     [time] {" "}nach { $turns } { FORM($turns, "Zug", "Zügen") }
+    [night] , als in Zug { $turns } die Nacht hereinbrach
+    [nobody] , als in Zug { $turns } niemand von { DAT($loser) } mehr auf dem Feld war
    *[other] {" "}in Zug { $turns }
+ }{ $scored ->
+    [true] , mit { $high } zu { $low } Siegpunkten
+   *[false] {""}
+ }{ $degree ->
+    [marginal] , wenn auch nur knapp
+    [crushing] , und { $loser } { FORM($loser, "wurde", "wurden") } vernichtend geschlagen
+   *[plain] {""}
  }
+report-river = einem Fluss
 report-bill = { $a } { FORM($a, "verlor", "verloren") } { $lost_a ->
     [0] keine
    *[other] { $lost_a }
@@ -110,6 +121,7 @@ tale-shot = { $fate ->
     [destroyed] { $units } { FORM($units, "schoss", "schossen") } { $target } bis auf den letzten Mann zusammen
     [caught] { $units } { FORM($units, "schoss", "schossen") } auf { $target }; { $target } { FORM($target, "wurde", "wurden") } auf der Flucht niedergemacht
     [ground] { $units } { FORM($units, "schoss", "schossen") } auf { $target }; { $target } { FORM($target, "wich", "wichen") } zurück
+    [stampeded] { $units } { FORM($units, "schoss", "schossen") } auf { $target }; { $target } { FORM($target, "ging", "gingen") } durch
     [left] { $units } { FORM($units, "schoss", "schossen") } auf { $target }; { $target } { FORM($target, "verließ", "verließen") } das Feld
     [escaped] { $units } { FORM($units, "schoss", "schossen") } auf { $target }; { $target } { FORM($target, "floh", "flohen") } vom Feld
    *[other] { $units } { FORM($units, "schoss", "schossen") } auf { $target }{ $count ->
@@ -117,31 +129,46 @@ tale-shot = { $fate ->
        *[other] , { $count } { FORM($count, "fiel", "fielen") }
      }; { $target } { FORM($target, "bekam", "bekamen") } Angst und { FORM($target, "lief", "liefen") } davon
  }
+tale-shot-hurt = { $units } { FORM($units, "schoss", "schossen") } auf { $target } und { FORM($units, "richtete", "richteten") } Schaden an
+tale-shot-astray = { $units } { FORM($units, "schoss", "schossen") } auf { $target } und { FORM($units, "traf", "trafen") } { $own ->
+    [true] die eigenen Leute
+   *[false] auch andere
+ }: { $struck } { FORM($struck, "verlor", "verloren") } { $count }
 tale-shot-in-vain = { $units } { FORM($units, "schoss", "schossen") } { $way ->
     [0] ohne Wirkung
     [1] und { FORM($units, "richtete", "richteten") } keinen Schaden an
    *[other] vergeblich
  }
-tale-charge = { $flank ->
-    [true] { $way ->
+tale-charge = { $how ->
+    [flank] { $way ->
         [0] { $units } { FORM($units, "fasste", "fassten") } { $target } in der Flanke
        *[other] { $units } { FORM($units, "griff", "griffen") } { $target } in der Flanke an
      }
-   *[false] { $way ->
+    [rear] { $way ->
+        [0] { $units } { FORM($units, "fasste", "fassten") } { $target } im Rücken
+       *[other] { $units } { FORM($units, "griff", "griffen") } { $target } im Rücken an
+     }
+    [wild] { $units } { FORM($units, "rannte", "rannten") } in wilder Flucht in { $target } hinein
+    [caught] { $units } { FORM($units, "holte", "holten") } { $target } beim Ausweichen ein
+   *[front] { $way ->
         [0] { $units } { FORM($units, "griff", "griffen") } { $target } an
         [1] { $units } { FORM($units, "ging", "gingen") } gegen { $target } vor
        *[other] { $units } { FORM($units, "stürzte", "stürzten") } sich auf { $target }
      }
  }
-tale-charge-decided = { $flank ->
-    [true] { $units } { FORM($units, "fasste", "fassten") } { $target } in der Flanke
-   *[false] { $way ->
+tale-charge-decided = { $how ->
+    [flank] { $units } { FORM($units, "fasste", "fassten") } { $target } in der Flanke
+    [rear] { $units } { FORM($units, "fasste", "fassten") } { $target } im Rücken
+    [wild] { $units } { FORM($units, "rannte", "rannten") } in wilder Flucht in { $target } hinein
+    [caught] { $units } { FORM($units, "holte", "holten") } { $target } beim Ausweichen ein
+   *[front] { $way ->
         [0] { $units } { FORM($units, "griff", "griffen") } { $target } an
         [1] { $units } { FORM($units, "ging", "gingen") } gegen { $target } vor
        *[other] { $units } { FORM($units, "stürzte", "stürzten") } sich auf { $target }
      }
  } und { $fate ->
     [ground] { FORM($units, "trieb", "trieben") } den Gegner zurück
+    [stampeded] { FORM($units, "brachte", "brachten") } den Gegner zum Durchgehen
     [caught] { FORM($units, "machte", "machten") } den fliehenden Gegner nieder
     [routed] { FORM($units, "jagte", "jagten") } den Gegner vom Feld
     [left] { FORM($units, "jagte", "jagten") } den Gegner vom Feld
@@ -150,9 +177,12 @@ tale-charge-decided = { $flank ->
     [slain] { FORM($units, "tötete", "töteten") } den Gegner
    *[other] { FORM($units, "schlug", "schlugen") } den Gegner in die Flucht
  }
-tale-charge-repulsed = { $flank ->
-    [true] { $units } { FORM($units, "fasste", "fassten") } { $target } in der Flanke
-   *[false] { $way ->
+tale-charge-repulsed = { $how ->
+    [flank] { $units } { FORM($units, "fasste", "fassten") } { $target } in der Flanke
+    [rear] { $units } { FORM($units, "fasste", "fassten") } { $target } im Rücken
+    [wild] { $units } { FORM($units, "rannte", "rannten") } in wilder Flucht in { $target } hinein
+    [caught] { $units } { FORM($units, "holte", "holten") } { $target } beim Ausweichen ein
+   *[front] { $way ->
         [0] { $units } { FORM($units, "griff", "griffen") } { $target } an
         [1] { $units } { FORM($units, "ging", "gingen") } gegen { $target } vor
        *[other] { $units } { FORM($units, "stürzte", "stürzten") } sich auf { $target }
@@ -187,11 +217,12 @@ tale-charge-nobody = { $units } { FORM($units, "griff", "griffen") } an und { FO
 tale-evaded = { $units } { FORM($units, "griff", "griffen") } an, doch { $evaded } { FORM($evaded, "wich", "wichen") } aus
 tale-fight = { $way ->
     [0] { $a } { FORM($a, "kämpfte", "kämpften") } weiter gegen { $b }
-    [1] Der Kampf von { $a } gegen { $b } ging weiter
-   *[other] { $b } { FORM($b, "war", "waren") } noch immer im Handgemenge mit { $a }
+    [1] Der Kampf von { DAT($a) } gegen { $b } ging weiter
+   *[other] { $b } { FORM($b, "war", "waren") } noch immer im Handgemenge mit { DAT($a) }
  }
 tale-fight-decided = { $fate ->
     [ground] { $units } { FORM($units, "drängte", "drängten") } { $target } zurück
+    [stampeded] { $units } { FORM($units, "brachte", "brachten") } { $target } zum Durchgehen
     [caught] { $units } { FORM($units, "brach", "brachen") } den Widerstand von { DAT($target) } und { FORM($units, "holte", "holten") } die Fliehenden ein
     [routed] { $way ->
         [0] Nach hartem Kampf { FORM($units, "jagte", "jagten") } { $units } { $target } vom Feld
@@ -218,6 +249,7 @@ tale-end = { $units } { $fate ->
     [feigned] { FORM($units, "floh", "flohen") } nur zum Schein
     [ground] { FORM($units, "wich", "wichen") } zurück
     [panicked] { FORM($units, "bekam", "bekamen") } Angst und { FORM($units, "lief", "liefen") } davon
+    [stampeded] { FORM($units, "ging", "gingen") } durch
     [fled] { FORM($units, "floh", "flohen") }
     [running] { $way ->
         [0] { FORM($units, "floh", "flohen") } weiter
@@ -254,11 +286,15 @@ tale-shaken = { $units } { $way ->
    *[other] { FORM($units, "verlor", "verloren") } den Mut
  }
 tale-many-shaken = { $count } Einheiten verloren bei dem Anblick den Mut
+tale-leader-gone = { $left ->
+    [true] { $units } { FORM($units, "verließ", "verließen") } das Feld
+   *[false] { $units } { FORM($units, "ging", "gingen") } verloren
+ }
 tale-duel = { $met ->
     [true] { $unit } { FORM($unit, "stellte", "stellten") } sich { $by } im Zweikampf
    *[false] { $unit } { FORM($unit, "lehnte", "lehnten") } die Herausforderung von { DAT($by) } ab
  }
-tale-wavered = das Heer von { $side } begann zu wanken
+tale-wavered = { $side } { FORM($side, "begann", "begannen") } zu wanken
 tale-despaired = { $side } { FORM($side, "hatte", "hatten") } genug: Das Heer gab den Kampf auf
 tale-conceded = { $side } { FORM($side, "gab", "gaben") } das Feld auf
 
@@ -270,7 +306,8 @@ tale-top-slain = { $units } { FORM($units, "fällt", "fallen") }
 tale-top-lost = { $units } { FORM($units, "geht", "gehen") } verloren
 tale-top-many-lost = { $side } { FORM($side, "verliert", "verlieren") } { $count } Einheiten
 tale-top-fled = { $units } { FORM($units, "wendet", "wenden") } sich zur Flucht
-tale-top-many-fled = { $count } Einheiten von { $side } wenden sich zur Flucht
+tale-top-wild = { $units } { FORM($units, "geht", "gehen") } durch
+tale-top-many-fled = { $count } Einheiten von { DAT($side) } wenden sich zur Flucht
 tale-top-met = die Linien treffen aufeinander
 tale-top-charged = { $units } { FORM($units, "greift", "greifen") } { $target } an
 tale-top-charges = { $side } { FORM($side, "greift", "greifen") } an{ $count ->

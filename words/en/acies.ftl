@@ -21,6 +21,7 @@ rules-more = … and { $more } more; add a word to narrow the search.
 rules-of = { $rules } { FORM($rules, "rule", "rules") }
 
 ## Battles, records, cases, the server
+telling-why = Why: { $reason }
 battle-advice = The book advises: { $text }
 replay-true = The record is true
 replay-agrees = { $orders } orders, every die and every state agree.

@@ -18,6 +18,7 @@ report-luck-of = { $side }: { $dice } { FORM($dice, "die", "dice") }, { $pips } 
 report-unit = Unit
 report-state = State
 report-unharmed = unharmed
+report-hurt = hurt
 report-dice = Dice: { $source }; anyone may replay the record and check them
 report-dice-and-state = Dice: { $source }. State at the end: { $hash }.
 report-state-hash = State { $hash }
@@ -54,8 +55,18 @@ report-won = { $winner } won { $how ->
     [despaired] when { $loser } had had enough, in turn { $turns }
     [conceded] when { $loser } gave up, in turn { $turns }
     [time] when { $turns } { FORM($turns, "turn", "turns") } had been fought
+    [night] when night fell, in turn { $turns }
+    [nobody] when nobody of { $loser } was left on the field, in turn { $turns }
    *[other] in turn { $turns }
+ }{ $scored ->
+    [true] , by { $high } victory points to { $low }
+   *[false] {""}
+ }{ $degree ->
+    [marginal] , if only just
+    [crushing] , and { $loser } { FORM($loser, "was", "were") } crushed
+   *[plain] {""}
  }
+report-river = a river
 report-bill = { $a } lost { $lost_a ->
     [0] none
    *[other] { $lost_a }
@@ -114,6 +125,7 @@ tale-shot = { $fate ->
     [destroyed] { $units } shot down { $target } to the last
     [caught] { $units } shot at { $target }, who broke and { FORM($target, "was", "were") } run down
     [ground] { $units } shot at { $target }, who fell back
+    [stampeded] { $units } shot at { $target } until { FORM($target, "it", "they") } stampeded
     [left] { $units } shot at { $target }, who left the field
     [escaped] { $units } shot at { $target }, who fled from the field
    *[other] { $units } shot at { $target }{ $count ->
@@ -121,31 +133,46 @@ tale-shot = { $fate ->
        *[other] , who lost { $count }
      }; { $target } took fright and ran
  }
+tale-shot-hurt = { $units } shot at { $target } and drew blood
+tale-shot-astray = { $units } shot at { $target } { $own ->
+    [true] and struck friends: { $struck } lost { $count }
+   *[false] and hit { $struck } too, who lost { $count }
+ }
 tale-shot-in-vain = { $units } shot { $way ->
     [0] without effect
     [1] and did no harm
    *[other] in vain
  }
-tale-charge = { $flank ->
-    [true] { $way ->
+tale-charge = { $how ->
+    [flank] { $way ->
         [0] { $units } fell on the flank of { $target }
        *[other] { $units } charged the flank of { $target }
      }
-   *[false] { $way ->
+    [rear] { $way ->
+        [0] { $units } fell on the rear of { $target }
+       *[other] { $units } charged { $target } from behind
+     }
+    [wild] { $units } stampeded into { $target }
+    [caught] { $units } caught up with { $target }, who had turned to run
+   *[front] { $way ->
         [0] { $units } charged { $target }
         [1] { $units } went in against { $target }
        *[other] { $units } fell upon { $target }
      }
  }
-tale-charge-decided = { $flank ->
-    [true] { $units } took { $target } in the flank
-   *[false] { $way ->
+tale-charge-decided = { $how ->
+    [flank] { $units } took { $target } in the flank
+    [rear] { $units } took { $target } in the rear
+    [wild] { $units } stampeded into { $target }
+    [caught] { $units } caught up with { $target } as { FORM($target, "it", "they") } turned to run
+   *[front] { $way ->
         [0] { $units } charged { $target }
         [1] { $units } went in against { $target }
        *[other] { $units } fell upon { $target }
      }
  } and { $fate ->
     [ground] drove { FORM($target, "it", "them") } back
+    [stampeded] made { FORM($target, "it", "them") } stampede
     [caught] ran { FORM($target, "it", "them") } down as { FORM($target, "it", "they") } broke
     [routed] drove { FORM($target, "it", "them") } from the field
     [left] drove { FORM($target, "it", "them") } from the field
@@ -154,9 +181,12 @@ tale-charge-decided = { $flank ->
     [slain] killed { FORM($target, "him", "them") }
    *[other] put { FORM($target, "it", "them") } to flight
  }
-tale-charge-repulsed = { $flank ->
-    [true] { $units } took { $target } in the flank
-   *[false] { $way ->
+tale-charge-repulsed = { $how ->
+    [flank] { $units } took { $target } in the flank
+    [rear] { $units } took { $target } in the rear
+    [wild] { $units } stampeded into { $target }
+    [caught] { $units } caught up with { $target } as { FORM($target, "it", "they") } turned to run
+   *[front] { $way ->
         [0] { $units } charged { $target }
         [1] { $units } went in against { $target }
        *[other] { $units } fell upon { $target }
@@ -196,6 +226,7 @@ tale-fight = { $way ->
  }
 tale-fight-decided = { $fate ->
     [ground] { $units } pushed { $target } back
+    [stampeded] { $units } struck at { $target } until { FORM($target, "it", "they") } stampeded
     [caught] { $units } broke { $target } and ran { FORM($target, "it", "them") } down
     [routed] { $way ->
         [0] After hard fighting { $units } drove { $target } from the field
@@ -222,6 +253,7 @@ tale-end = { $units } { $fate ->
     [feigned] ran, but only for show
     [ground] gave ground
     [panicked] took fright and ran
+    [stampeded] stampeded
     [fled] fled
     [running] { $way ->
         [0] kept running
@@ -258,11 +290,15 @@ tale-shaken = { $units } { $way ->
    *[other] lost heart
  }
 tale-many-shaken = { $count } units lost heart at the sight
+tale-leader-gone = { $left ->
+    [true] { $units } left the field
+   *[false] { $units } { FORM($units, "was", "were") } lost
+ }
 tale-duel = { $met ->
     [true] { $unit } met { $by } in single combat
    *[false] { $unit } refused the challenge of { $by }
  }
-tale-wavered = the army of { $side } began to waver
+tale-wavered = { $side } began to waver
 tale-despaired = { $side } had had enough: the army gave up the fight
 tale-conceded = { $side } gave up the field
 
@@ -274,6 +310,7 @@ tale-top-slain = { $units } { FORM($units, "falls", "fall") }
 tale-top-lost = { $units } { FORM($units, "is", "are") } lost
 tale-top-many-lost = { $side } { FORM($side, "loses", "lose") } { $count } units
 tale-top-fled = { $units } { FORM($units, "turns", "turn") } to flight
+tale-top-wild = { $units } { FORM($units, "stampedes", "stampede") }
 tale-top-many-fled = { $count } units of { $side } turn to flight
 tale-top-met = the lines meet
 tale-top-charged = { $units } { FORM($units, "charges", "charge") } { $target }

@@ -39,8 +39,10 @@ pub enum Act {
     Charged,
     /// Reached him, at the front.
     Struck,
-    /// Reached him, at the flank or the rear.
+    /// Reached him, at the flank.
     StruckFlank,
+    /// Reached him, at the rear.
+    StruckRear,
     /// Did not reach him.
     FellShort,
     /// Got out of a charger's way.
@@ -51,6 +53,8 @@ pub enum Act {
     Fought,
     /// Lost men or took hits.
     Lost,
+    /// Was wounded, and lost nobody.
+    Hurt,
     /// The side won the fight that was last told of; none if nobody did.
     Won,
     /// Went back, in order.
@@ -63,6 +67,8 @@ pub enum Act {
     Panicked,
     /// Ran.
     Fled,
+    /// Ran wild, with no heed of friend and enemy.
+    Stampeded,
     /// Ran on purpose, to come back.
     Feigned,
     /// Ran after whoever ran.
@@ -93,6 +99,14 @@ pub enum Act {
     Despaired,
     /// The side gave up.
     Conceded,
+    /// So much the side's day was worth when all was counted.
+    Scored,
+    /// The side won, and it was close.
+    BarelyWon,
+    /// The side lost, and by far.
+    Crushed,
+    /// Night fell on the battle.
+    Darkened,
 }
 
 impl Act {
@@ -114,7 +128,7 @@ impl Act {
 
     /// Whether somebody went where he did not want to go.
     pub const fn is_flight(self) -> bool {
-        matches!(self, Act::Evaded | Act::Fled | Act::Feigned | Act::GaveGround)
+        matches!(self, Act::Evaded | Act::Fled | Act::Stampeded | Act::Feigned | Act::GaveGround)
     }
 }
 

@@ -74,11 +74,11 @@ impl<W: Happening> Citing for Event<W> {
 #[macro_export]
 macro_rules! happenings {
     ($(#[$meta:meta])* pub enum $What:ident {
-        $($(#[$about:meta])* $Kind:ident $({ $($field:ident : $type:ty),* $(,)? })? = $nature:expr),* $(,)?
+        $($(#[$about:meta])* $Kind:ident $({ $($(#[$of:meta])* $field:ident : $type:ty),* $(,)? })? = $nature:expr),* $(,)?
     }) => {
         $(#[$meta])*
         pub enum $What {
-            $($(#[$about])* $Kind $({ $($field: $type),* })?,)*
+            $($(#[$about])* $Kind $({ $($(#[$of])* $field: $type),* })?,)*
         }
 
         impl $What {

@@ -12,4 +12,8 @@ pub struct Modifier {
     /// The rule.
     #[cfg_attr(feature = "wire", ts(type = "string"), schema(value_type = String))]
     pub rule: RuleId,
+    /// The rule by its own name, where another one stands for it in the ruleset that is played: it is told by that.
+    #[serde(skip)]
+    #[cfg_attr(feature = "wire", ts(skip), schema(ignore))]
+    pub own: Option<RuleId>,
 }

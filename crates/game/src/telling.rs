@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ptr;
 
-use rules::Rule;
+use rules::{Rule, RuleId};
 use say::{Args, Language, Lexicon, Name, Value, language, rule_title, say};
 use serde::Serialize;
 use serde_json::Value as Data;
@@ -117,11 +117,18 @@ fn word_told(teller: &impl Teller, field: &str, text: &str) -> Value {
 
 /// What a modifier adds, by the short name of its rule: "close order +1".
 pub fn modifier_told(lexicon: &Lexicon, modifier: Modifier) -> String {
-    let key = key_of(&["rule", modifier.rule.as_str()]);
+    let short = |rule: &RuleId| Some(key_of(&["rule", rule.as_str()])).filter(|key| lexicon.knows(key));
     // A rule that stands for others may come without a short name.
     let title = || in_a_sentence(&title_told(modifier.rule.rule()));
-    let rule = if lexicon.knows(&key) { lexicon.say(&key, &Args::default()) } else { title() };
+    let key = modifier.own.as_ref().and_then(short).or_else(|| short(&modifier.rule));
+    let rule = key.map_or_else(title, |key| lexicon.say(&key, &Args::default()));
     format!("{rule} {:+}", modifier.by)
+}
+
+/// What several modifiers add, one after the other.
+pub fn modifiers_told(lexicon: &Lexicon, modifiers: &[Modifier]) -> String {
+    let told = modifiers.iter().filter(|one| one.by != 0).map(|one| modifier_told(lexicon, *one));
+    told.collect::<Vec<_>>().join(", ")
 }
 
 /// What a rule is called in the language of the thread.

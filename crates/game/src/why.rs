@@ -133,7 +133,7 @@ pub fn within(rule: RuleId, distance: f64, limit: f64) -> bool {
 #[cfg_attr(feature = "proving", track_caller)]
 pub fn modifier(rule: RuleId, applies: bool, by: i8) -> Option<Modifier> {
     let by = adds(rule, applies, by);
-    if by == 0 { None } else { Some(Modifier { by, rule: cited(rule) }) }
+    if by == 0 { None } else { Some(Modifier { by, rule: cited(rule), own: Some(rule) }) }
 }
 
 /// A change to another number, with its rule; none if it is nothing at all.
@@ -143,7 +143,7 @@ pub fn modifier(rule: RuleId, applies: bool, by: i8) -> Option<Modifier> {
 #[cfg_attr(feature = "proving", track_caller)]
 pub fn amount(rule: RuleId, by: i8) -> Option<Modifier> {
     let by = count(rule, by);
-    if by == 0 { None } else { Some(Modifier { by, rule: cited(rule) }) }
+    if by == 0 { None } else { Some(Modifier { by, rule: cited(rule), own: Some(rule) }) }
 }
 
 /// What a rule puts in the place of what would stand without it. Where the two

@@ -173,7 +173,7 @@ impl Playable for Spear {
 
 /// A pair of dice in words.
 fn told(battle: &Battle, pair: PairResult) -> Pair {
-    let PairResult { attacker, defender, winner, suffers } = pair;
+    let PairResult { attacker, defender, winner, suffers, .. } = pair;
     let say = |what, name| telling::word(battle.lexicon(), what, name);
     let (relation, fate) = match (winner, suffers) {
         (None, _) => ("level", "nothing"),

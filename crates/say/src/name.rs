@@ -13,6 +13,8 @@ pub struct Name {
     many: bool,
     /// Whether English puts an article before it.
     article: bool,
+    /// Whether it is what somebody is, and no name of his own.
+    office: bool,
     /// What tells it from another of the same name.
     which: Option<String>,
 }
@@ -76,11 +78,50 @@ const PEOPLES: [&str; 12] = [
     "portuguese",
 ];
 
-/// What ends in s and is one all the same.
-const ONE_IN_S: [&str; 6] = ["athens", "thebes", "cyprus", "epirus", "pontus", "chaos"];
+/// What ends in s and is one all the same, besides what ends in us: Epirus, Varus.
+const ONE_IN_S: [&str; 3] = ["athens", "thebes", "chaos"];
+
+/// What is one, and has an article before it.
+const BODIES: [&str; 15] = [
+    "army",
+    "conquest",
+    "league",
+    "host",
+    "empire",
+    "kingdom",
+    "train",
+    "detachment",
+    "force",
+    "republic",
+    "expedition",
+    "column",
+    "alliance",
+    "garrison",
+    "vanguard",
+];
 
 /// Single words that are no name of a person but his office.
-const OFFICES: [&str; 37] = [
+const OFFICES: [&str; 57] = [
+    "feldherr",
+    "kriegsherr",
+    "könig",
+    "großkönig",
+    "prinz",
+    "pharao",
+    "konsul",
+    "herzog",
+    "fürst",
+    "häuptling",
+    "hauptmann",
+    "graf",
+    "präfekt",
+    "tribun",
+    "militärtribun",
+    "legat",
+    "kaiser",
+    "standartenträger",
+    "befehlshaber",
+    "anführer",
     "general",
     "king",
     "duke",
@@ -124,8 +165,10 @@ impl Name {
     /// Troops: almost always many.
     pub fn troops(text: impl Into<String>) -> Name {
         let text = text.into();
-        let many = !ONE.contains(&noun(&text).as_str());
-        Name { text, many, article: false, which: None }
+        // German wagons may be one or many: their adjective tells.
+        let wagon = text.to_lowercase().contains("er streitwagen") && noun(&text) == "streitwagen";
+        let many = !ONE.contains(&noun(&text).as_str()) && !wagon;
+        Name { text, many, article: false, office: false, which: None }
     }
 
     /// A person, called by his name or by his office.
@@ -133,7 +176,7 @@ impl Name {
         let text = text.into();
         let called = last_word(&text);
         let office = called.starts_with(char::is_lowercase) || OFFICES.contains(&called.to_lowercase().as_str());
-        Name { text, many: false, article: office, which: None }
+        Name { text, many: false, article: office, office, which: None }
     }
 
     /// A side of a battle: a country, a people or an army.
@@ -143,11 +186,10 @@ impl Name {
         let many = PEOPLES.contains(&noun.as_str())
             || noun.ends_with("men")
             || noun.ends_with('i') // peoples with a Latin name: Cherusci, Iceni
-            || (noun.ends_with('s') && !noun.ends_with("ss") && !ONE_IN_S.contains(&noun.as_str()));
+            || (noun.ends_with('s') && !noun.ends_with("ss") && !noun.ends_with("us") && !ONE_IN_S.contains(&noun.as_str()));
         let many = many && !text.contains(" and her ");
-        let article = (many && !text.contains(" and "))
-            || ["army", "conquest", "league", "host", "empire", "kingdom"].contains(&noun.as_str());
-        Name { text, many, article, which: None }
+        let article = (many && !text.contains(" and ")) || BODIES.contains(&noun.as_str());
+        Name { text, many, article, office: false, which: None }
     }
 
     /// A name whose number an army file gives.
@@ -167,7 +209,8 @@ impl Name {
     #[must_use]
     pub fn definite(self) -> Name {
         let numbered = |word: &str| word.chars().all(|c| c.is_ascii_digit() || "IVX".contains(c));
-        let article = !self.text.split_whitespace().last().is_some_and(numbered);
+        let more = self.text.starts_with("More ");
+        let article = !more && !self.text.split_whitespace().last().is_some_and(numbered);
         Name { article, ..self }
     }
 
@@ -193,12 +236,21 @@ impl Name {
         let words: Vec<&str> = name.split(' ').collect();
         let last = words.iter().rposition(|word| !word.starts_with(|c: char| c.is_ascii_digit())).unwrap_or(0);
         let bent = words.iter().enumerate().map(|(n, word)| match (n < last, word) {
-            (true, word) if word.ends_with('e') => format!("{word}n"),
+            (true, word) if self.office && word.ends_with("er") => format!("{}en", &word[..word.len() - 2]),
+            (false, word) if n == last && self.office && word.ends_with("herr") => format!("{word}n"),
+            (true, word) if word.ends_with('e') && self.many => format!("{word}n"),
+            (true, word) if word.ends_with('e') => format!("{word}r"),
+            (true, word) if word.ends_with("er") && !self.many => format!("{}m", &word[..word.len() - 1]),
             (true, word) if word.ends_with("es") && !self.many => format!("{}m", &word[..word.len() - 1]),
             (false, word) if n == last && self.many && word.ends_with(['e', 'r', 'l']) => format!("{word}n"),
             (_, word) => (*word).to_owned(),
         });
-        let bare = bent.collect::<Vec<_>>().join(" ") + rest;
+        let article = match () {
+            () if !self.office => "",
+            () if words[last].ends_with("in") => "der ",
+            () => "dem ",
+        };
+        let bare = article.to_owned() + &bent.collect::<Vec<_>>().join(" ") + rest;
         match &self.which {
             Some(which) => format!("{bare} ({})", named(which)),
             None => bare,
@@ -260,6 +312,8 @@ mod tests {
         }
         assert_eq!(after(Name::side("Romans")), "Römern");
         assert_eq!(after(Name::person("Maharbal")), "Maharbal");
+        assert_eq!(after(Name::person("Barcid general")), "dem Barkidischen Feldherrn");
+        assert_eq!(after(Name::side("Republican Rome")), "Römischer Republik");
     }
 
     #[test]
@@ -268,6 +322,7 @@ mod tests {
         assert_eq!(told("Triarii"), "the Triarii (4)");
         assert_eq!(told("Hastati 2"), "Hastati 2 (4)");
         assert_eq!(told("Cohort II"), "Cohort II (4)");
+        assert_eq!(told("More skirmishers"), "More skirmishers (4)");
     }
 
     #[test]
@@ -278,6 +333,8 @@ mod tests {
             ("Barbarians", "the Barbarians", true),
             ("Medieval French", "the Medieval French", true),
             ("English Longbow Army", "the English Longbow Army", false),
+            ("Roman Siege Train", "the Roman Siege Train", false),
+            ("Varus", "Varus", false),
             ("Rome and her Gauls", "Rome and her Gauls", false),
             ("Carthage and the Macedonians", "Carthage and the Macedonians", true),
         ] {

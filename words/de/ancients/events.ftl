@@ -45,7 +45,7 @@ first-turn-roll = Wurf um den ersten Zug: { BARE($side_a) } { $a }, { BARE($side
 first-turn = { $side } { FORM($side, "hat", "haben") } den ersten Zug
 
 ## Der Zug
-turn = Zug { $turn } von { $side }
+turn = Zug { $turn } von { DAT($side) }
 phase = { $phase }
 
 ## Tests
@@ -195,10 +195,10 @@ shot-down = { $lost ->
  }
 part-hit = Ein Treffer auf { $unit } gilt: { $part } (Wurf { $die })
 impact-hits = { $unit } { FORM($unit, "prallt", "prallen") } auf { $target }: { $hits } Treffer (Wurf { $dice })
-collided = { $unit } { FORM($unit, "stößt", "stoßen") } mit { $target } zusammen: je { $lost } zum Wrack (Wurf { $dice }, Paar für Paar)
+collided = { $unit } { FORM($unit, "stößt", "stoßen") } mit { DAT($target) } zusammen: je { $lost } zum Wrack (Wurf { $dice }, Paar für Paar)
 wrecked = { $unit } { FORM($unit, "verliert", "verlieren") } { $lost } als Wrack
 opened-ranks = { $unit } { FORM($unit, "öffnet", "öffnen") } die Reihen vor { $chargers }
-let-through = { $unit } { FORM($unit, "fährt", "fahren") } durch die Gassen von { $by }
+let-through = { $unit } { FORM($unit, "fährt", "fahren") } durch die Gassen von { DAT($by) }
 dispersed = { $unit } { FORM($unit, "löst sich", "lösen sich") } in eine lose Gruppe auf
 part-lost = { $unit } { FORM($unit, "verliert", "verlieren") } { $lost } ({ $part }), { $left } übrig
 
@@ -271,7 +271,10 @@ result-wounds = { $wounds ->
  }
 momentum = { $side ->
     [none] {""}
-   *[other] { $side } { FORM($side, "gewinnt", "gewinnen") } den Schwung: Wurf { $dice }
+   *[other] { $side } { FORM($side, "gewinnt", "gewinnen") } den Schwung{ $dice_a ->
+        [0] {""}
+       *[other] : Wurf { $dice }
+     }
  }
 standard-taken = Die { IF($army, "Heeresstandarte", "Standarte") } von { DAT($unit) } ist erobert
 standard-retaken = { $unit } { FORM($unit, "gewinnt", "gewinnen") } den verlorenen Adler zurück
@@ -316,7 +319,7 @@ challenge-met = { $unit } { FORM($unit, "nimmt", "nehmen") } die Herausforderung
 challenge-refused = { $unit } { FORM($unit, "lehnt", "lehnen") } die Herausforderung von { DAT($by) } ab und { FORM($unit, "tritt", "treten") } zurück
 back-in-place = { $unit } { FORM($unit, "nimmt seinen", "nehmen ihren") } Platz wieder ein
 shifted = { $unit } { FORM($unit, "rückt", "rücken") } zum Kampf in { $face }
-joined-unit = { $unit } { FORM($unit, "schließt", "schließen") } sich { $host } an
+joined-unit = { $unit } { FORM($unit, "schließt", "schließen") } sich { DAT($host) } an
 left-unit = { $unit } { FORM($unit, "verlässt", "verlassen") } { $host }
 occupied = { $unit } { FORM($unit, "besetzt", "besetzen") } ein Gebäude ({ $building })
 left-building = { $unit } { FORM($unit, "kommt", "kommen") } aus einem Gebäude ({ $building })
@@ -422,7 +425,9 @@ rule-ancients-hit-skirmishers = Plänkler
 rule-ancients-hit-light-chariot-moved = leichter Streitwagen in Bewegung
 rule-ancients-hit-soft-cover = leichte Deckung
 rule-ancients-hit-hard-cover = feste Deckung
+rule-ancients-hit-light-chariot-moved = leichter Streitwagen in Bewegung
 rule-ancients1-shoot-modifiers = Umstände
+rule-ancients1-result-ranks = Glieder
 rule-ancients1-result-standards = Standarte
 rule-ancients1-result-high-ground = Höhe
 rule-ancients1-result-flank = Flanke

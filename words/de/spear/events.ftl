@@ -3,7 +3,13 @@
 
 ## Vor der Schlacht
 battle-begins = { $scenario }; das Gelände ist { IF($terrain_by_dice, "ausgewürfelt", "vereinbart") }
-terrain-count = { $side } { FORM($side, "darf", "dürfen") } { $least } bis { $most } Geländestücke wählen
+terrain-count = { $side } { FORM($side, "darf", "dürfen") } { $least ->
+    [0] bis zu { $most }
+   *[other] { $range ->
+        [true] { $least } bis { $most }
+       *[false] { $most }
+     }
+ } Geländestücke wählen
 terrain-chosen = { $side } { FORM($side, "wählt", "wählen") } { $piece }{ IF($large, ", groß") }
 terrain-placed = { $side } { FORM($side, "legt", "legen") } { $piece }: Wurf { $roll }
 terrain-adjusted = { $moved ->
@@ -19,7 +25,7 @@ outscouted = { $side } { FORM($side, "unterliegt", "unterliegen") } in der Aufkl
 deployed = { $unit } { FORM($unit, "wird", "werden") } aufgestellt
 commander-deployed = { $attached ->
     [none] { $commander } nimmt seinen Platz ein
-   *[other] { $commander } schließt sich { $attached } an
+   *[other] { $commander } schließt sich { DAT($attached) } an
  }
 stratagem = { $side } { FORM($side, "nutzt", "nutzen") } { $stratagem }
 flank-march-planned = { $side } { FORM($side, "hat", "haben") } einen Teil des Heeres auf einen Flankenmarsch geschickt
@@ -28,7 +34,7 @@ flank-dice = { $command } { FORM($command, "würfelt", "würfeln") } { $dice } f
     [none] {""}
    *[other] , bei { $at } DU
  }
-flank-march-phase = Der Flankenmarsch von { $command } trifft mit { $dice } ein
+flank-march-phase = Der Flankenmarsch von { DAT($command) } trifft mit { $dice } ein
 came-on = { $unit } { FORM($unit, "betritt", "betreten") } den Tisch
 pushed-in = { $unit } { FORM($unit, "wird", "werden") } vom Rand hereingeschoben
 
@@ -98,7 +104,7 @@ combat-roll = { IF($kept, "some", "none") ->
    *[some] { $unit } { FORM($unit, "würfelt", "würfeln") } { $kept }
  }
 dice-turned = { $attacker } und { $defender } drehen ihre Würfel auf 1
-lowered = Die Rüstung von { DAT($unit) } senkt den gegnerischen Würfel in Paar { $pairs }
+lowered = Die Rüstung von { DAT($unit) } senkt den gegnerischen Würfel in { FORM($pairs_count, "Paar", "den Paaren") } { $pairs }{ IF($twice, ", zweimal") }
 raised = { $unit } { FORM($unit, "erhöht", "erhöhen") } den Würfel in Paar { $pair }
 pairs = { $results }
 pair = { $attacker } gegen { $defender }: { $loser ->
@@ -110,7 +116,7 @@ pair = { $attacker } gegen { $defender }: { $loser ->
         [test] Verteidiger testet
        *[hit] Verteidiger getroffen
     }
- }
+ }{ IF($impact, ", durch Aufprall") }
 pair-none = kein Würfel
 test = { $unit } { FORM($unit, "testet", "testen") } wegen { $cause }: Wurf { $die }, nötig { $needed }, { IF($passed, "bestanden", "nicht bestanden") }
 exempt = {""}
@@ -139,7 +145,7 @@ commander-risk = { $commander } ist in Gefahr: Wurf { $die }, tot bei { $killed_
 commander-killed = { $commander } fällt
 commander-moved = { $attached ->
     [none] { $commander } reitet allein weiter
-   *[other] { $commander } reitet zu { $attached }
+   *[other] { $commander } reitet zu { DAT($attached) }
  }
 
 ## Das Ende
@@ -151,7 +157,7 @@ losses = { $losses ->
  }
 morale-test = { $command } { FORM($command, "macht", "machen") } den Moraltest
 demoralised = { $command } { FORM($command, "ist", "sind") } demoralisiert
-withdrew = Ein Kommando von { $command } verlässt das Feld
+withdrew = Ein Kommando von { DAT($command) } verlässt das Feld
 conceded = { $side } { FORM($side, "gibt", "geben") } auf
 end-roll = Der Tag neigt sich: Wurf { $die }, vorbei bei { $ends_on } oder weniger
 over = { $winner ->

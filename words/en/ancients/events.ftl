@@ -271,7 +271,10 @@ result-wounds = { $wounds ->
  }
 momentum = { $side ->
     [none] {""}
-   *[other] { $side } { FORM($side, "gains", "gain") } the momentum: roll { $dice }
+   *[other] { $side } { FORM($side, "gains", "gain") } the momentum{ $dice_a ->
+        [0] {""}
+       *[other] : roll { $dice }
+     }
  }
 standard-taken = The { IF($army, "army standard", "standard") } of { $unit } is taken
 standard-retaken = { $unit } { FORM($unit, "wins", "win") } the lost eagle back
@@ -285,7 +288,10 @@ gave-ground = { $distance ->
     [0] {""}
    *[other] { $unit } { FORM($unit, "goes", "go") } back { $distance }"
  }
-followed-up = { $unit } { FORM($unit, "follows", "follow") } up { $distance }" and { IF($contact, "keep contact", "lose contact") }
+followed-up = { $unit } { FORM($unit, "follows", "follow") } up { $distance }" and { $contact ->
+    [true] { FORM($unit, "keeps", "keep") } contact
+   *[false] { FORM($unit, "loses", "lose") } contact
+ }
 stays = {""}
 must-pursue = { $unit } cannot be held back
 pursuit-roll = { $unit } { FORM($unit, "rolls", "roll") } { $distance }" for pursuit
@@ -422,7 +428,9 @@ rule-ancients-hit-skirmishers = skirmishers
 rule-ancients-hit-light-chariot-moved = moving light chariot
 rule-ancients-hit-soft-cover = soft cover
 rule-ancients-hit-hard-cover = hard cover
+rule-ancients-hit-light-chariot-moved = light chariot on the move
 rule-ancients1-shoot-modifiers = circumstances
+rule-ancients1-result-ranks = ranks
 rule-ancients1-result-standards = standard
 rule-ancients1-result-high-ground = high ground
 rule-ancients1-result-flank = flank

@@ -3,7 +3,13 @@
 
 ## Before the battle
 battle-begins = { $scenario }; the ground is { IF($terrain_by_dice, "laid by dice", "agreed") }
-terrain-count = { $side } may choose { $least } to { $most } pieces of terrain
+terrain-count = { $side } may choose { $least ->
+    [0] up to { $most }
+   *[other] { $range ->
+        [true] { $least } to { $most }
+       *[false] { $most }
+     }
+ } pieces of terrain
 terrain-chosen = { $side } { FORM($side, "chooses", "choose") } { $piece }{ IF($large, ", large") }
 terrain-placed = { $side } { FORM($side, "places", "place") } { $piece }: roll { $roll }
 terrain-adjusted = { $moved ->
@@ -98,7 +104,7 @@ combat-roll = { IF($kept, "some", "none") ->
    *[some] { $unit } { FORM($unit, "rolls", "roll") } { $kept }
  }
 dice-turned = { $attacker } and { $defender } turn their dice to 1
-lowered = The armour of { $unit } lowers the enemy's die in pair { $pairs }
+lowered = The armour of { $unit } lowers the enemy's die in { FORM($pairs_count, "pair", "pairs") } { $pairs }{ IF($twice, ", twice") }
 raised = { $unit } { FORM($unit, "raises its", "raise their") } die in pair { $pair }
 pairs = { $results }
 pair = { $attacker } against { $defender }: { $loser ->
@@ -110,7 +116,7 @@ pair = { $attacker } against { $defender }: { $loser ->
         [test] the defender tests
        *[hit] the defender is hit
     }
- }
+ }{ IF($impact, ", by impact") }
 pair-none = no die
 test = { $unit } { FORM($unit, "tests", "test") } for { $cause }: roll { $die }, needing { $needed }, { IF($passed, "passed", "failed") }
 exempt = {""}

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 
 use clap::Args;
 
+use game::say::say;
+
 use crate::style::{ASIDE, GOOD, HEADING};
 use shelf::chronicle::{Chronicle, ToldEvent};
 use shelf::failure::Failure;
@@ -55,7 +57,8 @@ fn thoughts(told: &ToldEvent, depth: usize, out: &mut dyn Write) -> io::Result<(
         // The way is taken for the same reason as the move.
         let again = n > 0 && told.thoughts[n - 1].reason == thought.reason;
         if !thought.reason.is_empty() && !again {
-            writeln!(out, "{indent}{ASIDE}Why: {}{ASIDE:#}", shelf::reason_told(&thought.reason))?;
+            let why = say!("telling-why", reason = shelf::reason_told(&thought.reason));
+            writeln!(out, "{indent}{ASIDE}{why}{ASIDE:#}")?;
         }
     }
     Ok(())

@@ -49,7 +49,7 @@ impl Troop {
         card.note(rule::chariot::SINGLE_PROFILE, say!("fact-one-piece"));
         card.note(rule::chariot::NUMBER_OF_MODELS, say!("fact-counts-as", models = self.crew.count()));
         card.note(rule::chariot::CAUSE_FEAR, say!("fact-frightens-foot"));
-        card.note(rule::chariot::IMPASSABLE_ROUGH_GROUND, say!("fact-open-ground"));
+        card.note(rule::chariot::IMPASSABLE_ROUGH_GROUND, say!("fact-only-open-ground"));
         let squadron = self.kind != Kind::ScythedChariot;
         card.note_if(squadron, rule::chariot::COMMAND_IN_SEPARATE_CHARIOTS, say!("fact-command-apart"));
         card.note_if(squadron, rule::chariot::HEAVY_FORMATION, say!("fact-wheels-as-formed"));

@@ -7,7 +7,11 @@ use crate::state::{Battle, Response, What};
 impl Battle {
     /// What was seen; nothing of dice, tests and bookkeeping.
     pub(crate) fn seen(&self, what: &What) -> Option<Deed> {
-        let struck = |face: &str| if face == "front" { Act::Struck } else { Act::StruckFlank };
+        let struck = |face: &str| match face {
+            "front" => Act::Struck,
+            "rear" => Act::StruckRear,
+            _ => Act::StruckFlank,
+        };
         // A man by himself falls, where a unit is destroyed.
         let lost = |unit| if self.troop(unit).is_character() { Act::Slain } else { Act::Destroyed };
         Some(match what {
@@ -28,7 +32,8 @@ impl Battle {
             What::ChargeTouches { unit, target, face } => struck(face).by(*unit).to(*target),
             What::ChargeFailed { unit, target, pose, .. } => Act::FellShort.by(*unit).to(*target).at(*pose),
             What::Countercharged { unit, pose, .. } => Act::Charged.by(*unit).at(*pose),
-            What::Fled { unit, pose, .. } | What::Stampeded { unit, pose, .. } => Act::Fled.by(*unit).at(*pose),
+            What::Fled { unit, pose, .. } => Act::Fled.by(*unit).at(*pose),
+            What::Stampeded { unit, pose, .. } => Act::Stampeded.by(*unit).at(*pose),
             What::LeftTable { unit } => Act::Left.by(*unit),
             What::Caught { unit, by } => Act::Caught.by(*by).to(*unit),
             What::Rallied { unit, pose, .. } => Act::Rallied.by(*unit).at(*pose),
@@ -40,8 +45,13 @@ impl Battle {
             What::ShotDown { unit, lost, .. } | What::Casualties { unit, lost, .. } if *lost > 0 => {
                 Act::Lost.by(*unit).cost(*lost)
             }
+            What::ShotDown { unit, wounds, .. } | What::Casualties { unit, wounds, .. } if *wounds > 0 => {
+                Act::Hurt.by(*unit)
+            }
+            // Of crews and of what they serve men are no models that are counted.
+            What::PartLost { unit, .. } => Act::Hurt.by(*unit),
             What::Blows { unit, target, attacks, .. } if *attacks > 0 => Act::Fought.by(*unit).to(*target),
-            What::CombatResult { winner, .. } => Act::Won.of(*winner),
+            What::CombatResult { winner, winners, .. } => Act::Won.of(winner.filter(|_| winners.is_empty())),
             What::StandardTaken { unit, .. } => Act::StandardLost.by(*unit),
             What::Broken { unit } => Act::Broke.by(*unit),
             What::GaveGround { unit, pose, .. }
@@ -56,6 +66,9 @@ impl Battle {
             What::ChallengeRefused { unit, by } => Act::Refused.by(*unit).to(*by),
             What::Slain { unit } => Act::Slain.by(*unit),
             What::ArmyBroken { side } => Act::Despaired.of(*side),
+            What::Score { side, points } => Act::Scored.of(*side).cost(*points),
+            What::Over { winner: Some(side) } if self.margin() == "marginal" => Act::BarelyWon.of(*side),
+            What::Over { winner: Some(side) } if self.margin() == "crushing" => Act::Crushed.of(side.other()),
             _ => return None,
         })
     }

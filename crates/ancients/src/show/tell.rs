@@ -14,8 +14,16 @@ impl Battle {
         let mut more = Args::default();
         match &event.what {
             // No shot hits on better than 2+, and a six always hits.
-            What::Volley { score, .. } => more.set("score", (*score).clamp(2, 6)),
-            What::CombatResult { wounds, score, winner, a, b } => {
+            What::Volley { score, modifiers, .. } => {
+                more.set("score", (*score).clamp(2, 6));
+                more.set("modifiers", telling::modifiers_told(&crate::WORDS, modifiers));
+            }
+            What::Test { modifiers, .. } => more.set("modifiers", telling::modifiers_told(&crate::WORDS, modifiers)),
+            What::Momentum { winners, .. } if !winners.is_empty() => more.set("side", self.all_told(winners.iter())),
+            What::CombatResult { wounds, score, winner, a, b, winners } => {
+                if !winners.is_empty() {
+                    more.set("winner", self.all_told(winners.iter()));
+                }
                 let counted = [count(wounds[0], a), count(wounds[1], b)];
                 let first = winner.unwrap_or_default();
                 for (name, total, side) in [("for", "high", first), ("against", "low", first.other())] {
@@ -28,6 +36,12 @@ impl Battle {
             _ => {}
         }
         telling::tell_with(self, &event.what, more)
+    }
+}
+
+impl Battle {
+    fn all_told(&self, units: impl Iterator<Item = UnitId>) -> Vec<Name> {
+        units.map(|unit| self.unit_told(unit)).collect()
     }
 }
 

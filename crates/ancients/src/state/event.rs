@@ -10,7 +10,7 @@ use table::Pose;
 
 use crate::state::affair::Hand;
 use crate::state::combat::Bonuses;
-use crate::state::ids::UnitId;
+use crate::state::ids::{UnitId, UnitSet};
 use crate::state::terrain::FeatureKind;
 use crate::state::troop::Array;
 use crate::state::unit::{Commander, Response};
@@ -154,8 +154,15 @@ game::happenings! {
         Saved { unit: UnitId, needed: Option<u8>, dice: Dice, saved: u8 } = detail(3).irrevocable().of_combat(),
         Casualties { unit: UnitId, lost: u8, left: u8, wounds: u8 } = notable(3).of_combat(),
         CommandLost { unit: UnitId, model: Commander } = notable(3).of_combat(),
-        CombatResult { wounds: [u8; 2], score: [i8; 2], winner: Option<Side>, a: Bonuses, b: Bonuses } = notable(2).of_combat(),
-        Momentum { side: Option<Side>, dice: [u8; 2] } = notable(3).irrevocable().of_combat(),
+        // Who won stands in `winners` where the units of one army fight each other: a beast ran wild.
+        CombatResult {
+            wounds: [u8; 2], score: [i8; 2], winner: Option<Side>, a: Bonuses, b: Bonuses,
+            #[serde(skip)] winners: UnitSet,
+        } = notable(2).of_combat(),
+        Momentum {
+            side: Option<Side>, dice: [u8; 2],
+            #[serde(skip)] winners: UnitSet,
+        } = notable(3).irrevocable().of_combat(),
         StandardTaken { unit: UnitId, army: bool } = notable(2).of_combat(),
         StandardRetaken { unit: UnitId } = notable(2).of_combat(),
         // After the combat

@@ -223,7 +223,7 @@ impl Auditor {
                     self.findings.push(format!("{side:?} score {points}, counted afresh {own}"));
                 }
             }
-            What::CombatResult { wounds, score, winner, a, b } => {
+            What::CombatResult { wounds, score, winner, a, b, .. } => {
                 let own = [0, 1].map(|n| wounds[n] as i8 + [a, b][n].iter().map(|m| m.by).sum::<i8>());
                 let side = match own[0].cmp(&own[1]) {
                     std::cmp::Ordering::Greater => Some(Side::A),

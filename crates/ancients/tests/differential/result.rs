@@ -99,7 +99,7 @@ impl Account<'_> {
 
     /// Points and winner; gives the winner and the margin.
     pub fn result(&mut self, at: usize) -> (Option<usize>, i8) {
-        let What::CombatResult { wounds, score, winner, a, b } = &self.events[at].what else { return (None, 0) };
+        let What::CombatResult { wounds, score, winner, a, b, .. } = &self.events[at].what else { return (None, 0) };
         let (wounds, score, winner) = (*wounds, *score, winner.map(|w| w as usize));
         self.same("wounds of either side", self.after.wounds, wounds);
         let mut own = [0; 2];

@@ -27,6 +27,10 @@ pub struct Action<'t> {
     pub duels: Vec<(Act, &'t str, &'t str)>,
     /// What is true of a whole side.
     pub sides: Vec<(Act, Side)>,
+    /// Who took heart again, and before which of the scenes.
+    pub rallies: Vec<(&'t str, usize)>,
+    /// Who ran wild.
+    wild: Vec<&'t str>,
     /// The scene under way: losses belong to it.
     now: Option<usize>,
 }
@@ -64,6 +68,8 @@ pub struct Charge<'t> {
     pub to: Option<&'t str>,
     /// What came of it.
     pub end: ChargeEnd,
+    /// Whether whoever charged ran wild.
+    pub wild: bool,
     /// Who got out of its way.
     pub evaded: Vec<&'t str>,
 }
@@ -77,8 +83,30 @@ pub enum ChargeEnd {
     Short,
     /// It struck his front.
     Front,
-    /// It struck his flank or rear.
+    /// It struck his flank.
     Flank,
+    /// It struck his rear.
+    Rear,
+}
+
+impl Charge<'_> {
+    /// The word by which messages choose: how it struck.
+    pub fn how(&self) -> &'static str {
+        let caught = self.to.is_some_and(|to| self.evaded.contains(&to));
+        match self.end {
+            _ if self.wild => "wild",
+            ChargeEnd::Front | ChargeEnd::Flank | ChargeEnd::Rear if caught => "caught",
+            ChargeEnd::Flank => "flank",
+            ChargeEnd::Rear => "rear",
+            ChargeEnd::Open | ChargeEnd::Short | ChargeEnd::Front => "front",
+        }
+    }
+
+    /// Who got out of its way and was not caught.
+    pub fn spared(&self) -> impl Iterator<Item = &str> {
+        let caught = self.to.filter(|_| self.end >= ChargeEnd::Front);
+        self.evaded.iter().copied().filter(move |tag| Some(*tag) != caught)
+    }
 }
 
 /// Men who are shot at.
@@ -89,6 +117,10 @@ pub struct Volley<'t> {
     pub to: &'t str,
     /// What it cost.
     pub lost: u32,
+    /// Whether it wounded somebody at least.
+    pub hurt: bool,
+    /// What it cost others, who fought beside them.
+    pub astray: BTreeMap<&'t str, u32>,
     /// What came of it.
     pub fates: Vec<Fate>,
 }
@@ -97,6 +129,11 @@ impl Volley<'_> {
     /// The worst that came of it.
     pub fn fate(&self) -> Option<Fate> {
         self.fates.iter().copied().max().filter(|fate| *fate > Fate::Standard)
+    }
+
+    /// Whether it did no harm at all.
+    pub fn is_vain(&self) -> bool {
+        self.lost == 0 && !self.hurt && self.astray.is_empty() && self.fate().is_none()
     }
 }
 
@@ -119,6 +156,8 @@ pub enum Fate {
     Panicked,
     /// He ran.
     Fled,
+    /// He ran wild.
+    Stampeded,
     /// He broke and ran.
     Broke,
     /// He left the table.
@@ -143,7 +182,8 @@ impl Fate {
 
     /// Whether it decides a fight: he is lost, runs or goes back.
     pub const fn decides(self) -> bool {
-        self.is_lost() || matches!(self, Fate::Ground | Fate::Fled | Fate::Broke | Fate::Left | Fate::Escaped)
+        self.is_lost()
+            || matches!(self, Fate::Ground | Fate::Fled | Fate::Stampeded | Fate::Broke | Fate::Left | Fate::Escaped)
     }
 
     /// The word by which messages choose.
@@ -157,6 +197,7 @@ impl Fate {
             Fate::Ground => "ground",
             Fate::Panicked => "panicked",
             Fate::Fled => "fled",
+            Fate::Stampeded => "stampeded",
             Fate::Broke => "broke",
             Fate::Left => "left",
             Fate::Escaped => "escaped",
@@ -177,6 +218,7 @@ impl Fate {
             Act::GaveGround => Fate::Ground,
             Act::Panicked => Fate::Panicked,
             Act::Fled => Fate::Fled,
+            Act::Stampeded => Fate::Stampeded,
             Act::Broke => Fate::Broke,
             Act::Routed => Fate::Routed,
             Act::Destroyed => Fate::Destroyed,
@@ -251,19 +293,34 @@ impl<'t> Action<'t> {
         let target = seen.to.first().map(String::as_str);
         match (seen.act, first, target) {
             (Act::Arrived, ..) => by().for_each(|tag| add(&mut self.arrived, tag)),
-            (Act::Moved, ..) => by().filter(|tag| cast.is_unit(tag)).for_each(|tag| add(&mut self.moved, tag)),
+            (Act::Moved, ..) => {
+                by().filter(|tag| cast.is_unit(tag)).for_each(|tag| add(&mut self.moved, tag));
+                self.now = None;
+            }
             // Whom a charge is meant for may show only when it strikes.
             (Act::Charged, Some(by), Some(to)) => self.charge(by, Some(to), ChargeEnd::Open),
             (Act::FellShort, Some(by), to) => self.charge(by, to, ChargeEnd::Short),
-            (Act::Struck, Some(by), to) => self.charge(by, to, ChargeEnd::Front),
-            (Act::StruckFlank, Some(by), to) => self.charge(by, to, ChargeEnd::Flank),
+            (Act::Struck | Act::StruckFlank | Act::StruckRear, Some(by), to) => {
+                let end = match seen.act {
+                    Act::Struck => ChargeEnd::Front,
+                    Act::StruckFlank => ChargeEnd::Flank,
+                    _ => ChargeEnd::Rear,
+                };
+                self.charge(by, to, end);
+                let friends = to.is_some_and(|to| cast.side(by) == cast.side(to));
+                self.run_wild(by, to, friends);
+            }
             (Act::Evaded, Some(by), Some(from)) => self.evade(by, from),
             (Act::Fought, Some(by), Some(to)) => self.fight(turn.host(by), turn.host(to), seen.count),
             (Act::Shot, Some(by), Some(to)) => self.shoot(by, to, seen.count),
             (Act::Lost, Some(who), _) => self.lose(who, seen.count, cast.counts_men(who)),
+            (Act::Hurt, Some(who), _) => self.hurt(who),
             (Act::Won, ..) => {
                 if let Some(Scene::Clash(clash)) = self.now.and_then(|now| self.scenes.get_mut(now)) {
-                    clash.winner = seen.side.or(clash.winner);
+                    // Whom friends trampled down lost to no side.
+                    let friends = |(one, other): &(&str, &str)| cast.side(one) == cast.side(other);
+                    let won = seen.side.filter(|_| !clash.blows.iter().all(friends));
+                    clash.winner = won.or(clash.winner);
                 }
             }
             (Act::Caught, Some(by), Some(to)) => self.catch(by, to),
@@ -279,6 +336,12 @@ impl<'t> Action<'t> {
                 self.befall(who, if ran { Fate::Escaped } else { Fate::Left });
             }
             (act, Some(who), _) => {
+                if act == Act::Stampeded {
+                    add(&mut self.wild, who);
+                }
+                if act == Act::Rallied {
+                    self.rallies.push((who, self.scenes.len()));
+                }
                 if let Some(fate) = Fate::of(act) {
                     self.befall(who, fate);
                 }
@@ -287,9 +350,21 @@ impl<'t> Action<'t> {
         }
     }
 
+    /// Who took heart again and met with something after that.
+    pub fn rallied_first(&self) -> Vec<&'t str> {
+        let takes_part = |tag: &str, scene: &Scene<'t>| match scene {
+            Scene::Clash(clash) => clash.has(tag) || clash.fates.contains_key(tag),
+            Scene::Volley(volley) => volley.to == tag || volley.by.contains(&tag),
+        };
+        let after = |(tag, at): &&(&'t str, usize)| self.scenes[*at..].iter().any(|scene| takes_part(tag, scene));
+        let mut first: Vec<&str> = Vec::new();
+        self.rallies.iter().filter(after).for_each(|(tag, _)| add(&mut first, tag));
+        first
+    }
+
     /// Whether somebody ran in this turn.
     fn runs(&self, who: &str) -> bool {
-        let ran = |fate: &Fate| matches!(fate, Fate::Fled | Fate::Broke | Fate::Panicked);
+        let ran = |fate: &Fate| matches!(fate, Fate::Fled | Fate::Broke | Fate::Panicked | Fate::Stampeded);
         let fought = |scene: &Scene<'_>| match scene {
             Scene::Clash(clash) => clash.fates.get(who).is_some_and(|fates| fates.iter().any(ran)),
             Scene::Volley(volley) => volley.to == who && volley.fates.iter().any(ran),
@@ -326,7 +401,17 @@ impl<'t> Action<'t> {
                 charge.to = charge.to.or(to);
                 charge.end = charge.end.max(end);
             }
-            None => clash.charges.push(Charge { by, to, end, evaded: Vec::new() }),
+            None => clash.charges.push(Charge { by, to, end, wild: false, evaded: Vec::new() }),
+        }
+    }
+
+    /// Whoever ran wild charges nobody: he runs into whoever is in his way.
+    fn run_wild(&mut self, by: &'t str, to: Option<&'t str>, friends: bool) {
+        let wild = friends || self.wild.contains(&by);
+        if let Some(Scene::Clash(clash)) = self.now.and_then(|now| self.scenes.get_mut(now))
+            && let Some(charge) = clash.charges.iter_mut().rfind(|charge| charge.by == by && charge.to == to)
+        {
+            charge.wild |= wild;
         }
     }
 
@@ -336,7 +421,7 @@ impl<'t> Action<'t> {
         match clash.charges.iter_mut().rfind(|charge| charge.by == from) {
             Some(charge) => add(&mut charge.evaded, by),
             None => {
-                clash.charges.push(Charge { by: from, to: None, end: ChargeEnd::Open, evaded: vec![by] });
+                clash.charges.push(Charge { by: from, to: None, end: ChargeEnd::Open, wild: false, evaded: vec![by] });
             }
         }
     }
@@ -355,8 +440,17 @@ impl<'t> Action<'t> {
 
     fn shoot(&mut self, by: &'t str, to: &'t str, cost: u32) {
         let known = self.scenes.iter().rposition(|scene| matches!(scene, Scene::Volley(volley) if volley.to == to));
-        let at = known.unwrap_or_else(|| {
-            self.scenes.push(Scene::Volley(Volley { by: Vec::new(), to, lost: 0, fates: Vec::new() }));
+        // What comes after a fight is told after it.
+        let fought = self.clash(|clash| clash.has(to));
+        let at = known.filter(|known| fought < Some(*known)).unwrap_or_else(|| {
+            self.scenes.push(Scene::Volley(Volley {
+                by: Vec::new(),
+                to,
+                lost: 0,
+                hurt: false,
+                astray: BTreeMap::new(),
+                fates: Vec::new(),
+            }));
             self.scenes.len() - 1
         });
         self.now = Some(at);
@@ -368,12 +462,14 @@ impl<'t> Action<'t> {
 
     /// A loss belongs to what is under way, if whoever suffers it takes part;
     /// else he lost heart at what others suffered. Men do not fall of that: they
-    /// belong to the last fight that they were in.
+    /// belong to the last fight that they were in, unless shots strike those who
+    /// were not aimed at.
     fn lose(&mut self, who: &'t str, count: u32, men: bool) {
         let fight = self.clash(|clash| clash.has(who)).filter(|_| men);
         match self.now.and_then(|now| self.scenes.get_mut(now)) {
             Some(Scene::Clash(clash)) if clash.has(who) => *clash.lost.entry(who).or_default() += count,
             Some(Scene::Volley(volley)) if volley.to == who => volley.lost += count,
+            Some(Scene::Volley(volley)) if men => *volley.astray.entry(who).or_default() += count,
             _ => match fight.map(|at| &mut self.scenes[at]) {
                 Some(Scene::Clash(clash)) => *clash.lost.entry(who).or_default() += count,
                 _ if men => {}
@@ -382,8 +478,19 @@ impl<'t> Action<'t> {
         }
     }
 
+    /// Wounds that killed nobody: a shot was not in vain.
+    fn hurt(&mut self, who: &'t str) {
+        if let Some(Scene::Volley(volley)) = self.now.and_then(|now| self.scenes.get_mut(now))
+            && volley.to == who
+        {
+            volley.hurt = true;
+        }
+    }
+
     fn catch(&mut self, by: &'t str, to: &'t str) {
-        if let Some(at) = self.clash(|clash| clash.has(to) || clash.has(by)) {
+        let both = self.clash(|clash| clash.has(to) && clash.has(by));
+        let one = || self.clash(|clash| clash.has(to)).or_else(|| self.clash(|clash| clash.has(by)));
+        if let Some(at) = both.or_else(one) {
             let clash = self.clash_at(Some(at));
             clash.catchers.push((by, to));
             clash.fates.entry(to).or_default().push(Fate::Caught);
@@ -396,17 +503,18 @@ impl<'t> Action<'t> {
 
     fn befall(&mut self, who: &'t str, fate: Fate) {
         let clash = self.clash(|clash| clash.has(who));
-        // What befalls somebody later has other reasons than that he was shot at.
-        let under_way =
-            |scene: &Scene<'_>| matches!(scene, Scene::Volley(volley) if volley.to == who && volley.lost > 0);
-        let volley = self.now.filter(|now| self.scenes.get(*now).is_some_and(under_way));
+        // What befalls somebody later has other reasons than that he was shot at; but all have shot before it shows
+        // who takes fright.
+        let harmed = |scene: &Scene<'_>| matches!(scene, Scene::Volley(volley) if volley.to == who && (volley.lost > 0 || volley.hurt));
+        let shooting = self.now.filter(|now| matches!(self.scenes.get(*now), Some(Scene::Volley(_))));
+        let volley = shooting.and_then(|_| self.scenes.iter().rposition(harmed)).filter(|at| clash < Some(*at));
         // Whoever takes heart again does so after all that befell him.
         match clash.max(volley).filter(|_| fate != Fate::Rallied).map(|at| &mut self.scenes[at]) {
             Some(Scene::Clash(clash)) => clash.fates.entry(who).or_default().push(fate),
             Some(Scene::Volley(volley)) => volley.fates.push(fate),
             None => self.fates.push((fate, who)),
         }
-        if fate.decides() {
+        if fate.decides() && shooting.is_none() {
             self.now = None;
         }
     }

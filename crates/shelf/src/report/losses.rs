@@ -84,11 +84,17 @@ fn whole(unit: &Piece) -> u32 {
     unit.losses.map_or(0, |losses| losses.of.into())
 }
 
+/// Whether beasts, chariots or engines are wounded or have lost of their crews, which is counted apart.
+fn is_hurt(unit: &Piece) -> bool {
+    unit.platforms.iter().any(|one| one.wounds > 0 || one.crew < one.crew_of || one.driver == Some(false))
+}
+
 fn state(unit: &Piece, lost: u32) -> String {
     let has = |emblem: Emblem| unit.badges.iter().any(|badge| badge.emblem == emblem);
     match unit.place {
         Place::Table if has(Emblem::Fleeing) => say!("report-fleeing"),
         Place::Table if has(Emblem::Engaged) => say!("report-engaged"),
+        Place::Table if lost == 0 && is_hurt(unit) => say!("report-hurt"),
         Place::Table if lost == 0 => say!("report-unharmed"),
         _ => unit.whereabouts.clone(),
     }

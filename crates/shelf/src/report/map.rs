@@ -231,7 +231,8 @@ impl<'c> Map<'_, 'c> {
                 places.push(self.meeting(piece, enemy));
             }
         }
-        for seen in self.turn.seen().filter(|seen| matches!(seen.act, Act::Struck | Act::StruckFlank)) {
+        for seen in self.turn.seen().filter(|seen| matches!(seen.act, Act::Struck | Act::StruckFlank | Act::StruckRear))
+        {
             places.extend(seen.at.map(|pose| self.paper.at(pose.at.to_array())));
         }
         for seen in self.turn.seen().filter(|seen| seen.act == Act::Fought) {

@@ -4,11 +4,11 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use game::say::{Value, say};
-use game::scene::Piece;
+use game::scene::{Piece, PieceKind, Place};
 use game::telling::sentence;
 use game::{Act, Side};
 
-use super::action::{Action, ChargeEnd, Clash, Fate, Scene, Volley};
+use super::action::{Action, Charge, ChargeEnd, Clash, Fate, Scene, Volley};
 use super::cast::{Cast, Wing};
 use super::map::flees;
 use super::turns::Turn;
@@ -113,17 +113,20 @@ impl<'w, 'c> Witness<'w, 'c> {
         let here = |tag: &str| self.wing_of(tag) == wing;
         let mut sentences = Vec::new();
         self.tell_arrivals(&here, &mut sentences);
+        self.tell_first_rallies(&here, &mut sentences);
         self.tell_moves(&here, &mut sentences);
         let mut harmless: Vec<&str> = Vec::new();
         for scene in self.action.scenes.iter().filter(|scene| self.wing_of_scene(scene) == wing) {
             match scene {
                 Scene::Clash(clash) => self.tell_clash(clash, &mut sentences),
-                Scene::Volley(volley) if volley.lost == 0 && volley.fate().is_none() => {
+                Scene::Volley(volley) if volley.is_vain() => {
                     harmless.extend(volley.by.iter().filter(|tag| !harmless.contains(tag)).collect::<Vec<_>>());
                 }
                 Scene::Volley(volley) => self.tell_volley(volley, &mut sentences),
             }
         }
+        // Whoever shot at somebody else too did not shoot in vain.
+        harmless.retain(|tag| !self.did_harm(tag));
         if !harmless.is_empty() {
             sentences.push(say!("tale-shot-in-vain", units = self.names(harmless), way = self.way()));
         }
@@ -137,6 +140,23 @@ impl<'w, 'c> Witness<'w, 'c> {
         if !came.is_empty() {
             sentences.push(say!("tale-arrived", units = self.names(came)));
         }
+    }
+
+    /// Who took heart again before he fought, ran or was shot at.
+    fn tell_first_rallies(&self, here: &impl Fn(&str) -> bool, sentences: &mut Vec<String>) {
+        let first: Vec<&str> =
+            self.action.rallied_first().into_iter().filter(|tag| here(tag) && self.cast.is_unit(tag)).collect();
+        if !first.is_empty() {
+            sentences.push(self.tell_end(Fate::Rallied, &first, &[]));
+        }
+    }
+
+    /// Whether somebody shot and did harm.
+    fn did_harm(&self, tag: &str) -> bool {
+        self.action.scenes.iter().any(|scene| match scene {
+            Scene::Volley(volley) => !volley.is_vain() && volley.by.contains(&tag),
+            Scene::Clash(_) => false,
+        })
     }
 
     /// Who only moved; whoever fought or shot is told of there.
@@ -183,14 +203,25 @@ impl<'w, 'c> Witness<'w, 'c> {
         if !was.stands() || !is.stands() {
             return None;
         }
-        let aside = (is.pose.at[0] - was.pose.at[0]).abs();
         let on = (is.pose.at[1] - was.pose.at[1]) * if is.side == Side::A { 1.0 } else { -1.0 };
+        let way = far(was.pose.at, is.pose.at);
+        let nearer = self.enemy_near(was.pose.at, is.side).zip(self.enemy_near(is.pose.at, is.side));
+        let nearer = nearer.map_or(on, |(before, now)| before - now);
         match () {
-            () if on >= self.cast.step && on >= aside / 2.0 => Some(Going::On),
-            () if on <= -self.cast.step && -on >= aside / 2.0 => Some(Going::Back),
-            () if aside >= self.cast.step => Some(Going::Aside),
-            () => None,
+            () if way < self.cast.step => None,
+            () if nearer >= way / 2.0 => Some(Going::On),
+            // Back is away from the enemy, and not past him.
+            () if nearer <= -way / 2.0 && on <= -way / 2.0 => Some(Going::Back),
+            () if on >= way * 0.7 => Some(Going::On),
+            () => Some(Going::Aside),
         }
+    }
+
+    /// How far it is from a place to the nearest enemy, as he stood when the turn began.
+    fn enemy_near(&self, from: [f64; 2], side: Side) -> Option<f64> {
+        let enemies = self.turn.before?.pieces.iter();
+        let enemies = enemies.filter(|piece| piece.side != side && piece.stands() && self.cast.is_unit(&piece.tag));
+        enemies.map(|piece| far(from, piece.pose.at)).reduce(f64::min)
     }
 
     /// Whether more is told of somebody than that he moved.
@@ -204,9 +235,29 @@ impl<'w, 'c> Witness<'w, 'c> {
 
     fn tell_volley(&self, volley: &Volley<'_>, sentences: &mut Vec<String>) {
         let fate = volley.fate();
+        let units = || self.names(volley.by.iter().copied());
+        for (who, count) in &volley.astray {
+            let (target, struck) = (self.cast.told(volley.to, self.turn), self.cast.told(who, self.turn));
+            let own = volley.by.iter().any(|by| self.cast.side(by) == self.cast.side(who));
+            sentences.push(say!(
+                "tale-shot-astray",
+                units = units(),
+                target = target,
+                struck = struck,
+                count = *count,
+                own = own
+            ));
+        }
+        if volley.lost == 0 && fate.is_none() {
+            if volley.hurt {
+                let target = self.cast.told(volley.to, self.turn);
+                sentences.push(say!("tale-shot-hurt", units = units(), target = target));
+            }
+            return;
+        }
         sentences.push(say!(
             "tale-shot",
-            units = self.names(volley.by.iter().copied()),
+            units = units(),
             target = self.cast.told(volley.to, self.turn),
             count = volley.lost,
             men = self.cast.counts_men(volley.to),
@@ -232,43 +283,51 @@ impl<'w, 'c> Witness<'w, 'c> {
 
     /// Who charged whom, those who charged the same enemy together.
     fn tell_charges<'t>(&self, clash: &Clash<'t>, known: &mut BTreeSet<&'t str>, sentences: &mut Vec<String>) {
-        let mut told: Vec<(Option<&str>, ChargeEnd)> = Vec::new();
-        for charge in &clash.charges {
-            let kind = (charge.to, charge.end);
-            if charge.evaded.is_empty() && told.contains(&kind) {
+        let kind_of = |charge: &Charge<'t>| (charge.to, charge.end, charge.how());
+        let mut told: Vec<(Option<&str>, ChargeEnd, &str)> = Vec::new();
+        for (at, charge) in clash.charges.iter().enumerate() {
+            let kind = kind_of(charge);
+            let evaded: Vec<&str> = charge.spared().collect();
+            if !evaded.is_empty() {
+                let (units, evaded) = (self.names([charge.by]), self.names(evaded));
+                sentences.push(say!("tale-evaded", units = units, evaded = evaded));
+                if charge.end < ChargeEnd::Front {
+                    continue;
+                }
+            }
+            if told.contains(&kind) {
                 continue;
             }
             told.push(kind);
-            let same = clash.charges.iter().filter(|other| (other.to, other.end) == kind && other.evaded.is_empty());
-            let mut by: Vec<&str> = same.map(|other| other.by).collect();
-            if !charge.evaded.is_empty() {
-                by = vec![charge.by];
-                let evaded = self.names(charge.evaded.iter().copied());
-                sentences.push(say!("tale-evaded", units = self.names(by), evaded = evaded));
-                continue;
-            }
+            let met = |other: &&Charge<'t>| other.end >= ChargeEnd::Front || other.spared().next().is_none();
+            let same = clash.charges.iter().filter(|other| kind_of(other) == kind).filter(met);
+            let by: Vec<&str> = same.map(|other| other.by).collect();
+            // What became of somebody is told with the last that he took part in.
+            let later = |tag: &str| {
+                let others = clash.charges[at + 1..].iter().filter(|other| kind_of(other) != kind);
+                others.into_iter().any(|other| other.by == tag || other.to == Some(tag))
+            };
             let Some(to) = charge.to else {
                 if charge.end == ChargeEnd::Short {
                     sentences.push(say!("tale-charge-nobody", units = self.names(by)));
                 }
                 continue;
             };
-            let fate = clash.fate(to).filter(|fate| fate.decides() && !known.contains(to));
+            let fate = clash.fate(to).filter(|fate| fate.decides() && !known.contains(to) && !later(to));
             let fate = if charge.end == ChargeEnd::Short { None } else { fate };
             known.extend(fate.map(|_| to));
             let own = clash.fate(charge.by).filter(|own| {
                 let alone = by.len() == 1 && fate.is_none() && charge.end >= ChargeEnd::Front;
-                alone && own.decides() && !known.contains(charge.by)
+                alone && own.decides() && *own != Fate::Stampeded && !known.contains(charge.by) && !later(charge.by)
             });
             let (units, target) = (self.names(by), self.cast.told(to, self.turn));
             if let Some(own) = own {
                 known.insert(charge.by);
-                let flank = charge.end == ChargeEnd::Flank;
                 sentences.push(say!(
                     "tale-charge-repulsed",
                     units = units,
                     target = target,
-                    flank = flank,
+                    how = charge.how(),
                     fate = own.word(),
                     way = self.way(),
                 ));
@@ -280,21 +339,17 @@ impl<'w, 'c> Witness<'w, 'c> {
                     say!("tale-charge-before", units = units, target = target, fate = fate.word())
                 }
                 (ChargeEnd::Open, None) => say!("tale-charge-open", units = units, target = target),
-                (end, Some(fate)) => say!(
+                (_, Some(fate)) => say!(
                     "tale-charge-decided",
                     units = units,
                     target = target,
-                    flank = end == ChargeEnd::Flank,
+                    how = charge.how(),
                     fate = fate.word(),
                     way = self.way(),
                 ),
-                (end, None) => say!(
-                    "tale-charge",
-                    units = units,
-                    target = target,
-                    flank = end == ChargeEnd::Flank,
-                    way = self.way(),
-                ),
+                (_, None) => {
+                    say!("tale-charge", units = units, target = target, how = charge.how(), way = self.way())
+                }
             });
         }
     }
@@ -319,9 +374,14 @@ impl<'w, 'c> Witness<'w, 'c> {
         if sentences.len() == before {
             let of = |side: Side| {
                 let mine = |tag: &&str| self.cast.side(tag) == Some(side) && clash.fought(tag);
-                self.names(self.units_first(clash.units().into_iter().filter(mine).collect()))
+                self.units_first(clash.units().into_iter().filter(mine).collect())
             };
-            sentences.push(say!("tale-fight", a = of(Side::A), b = of(Side::B), way = self.way()));
+            let (mut a, mut b) = (of(Side::A), of(Side::B));
+            // Whoever runs wild fights his friends.
+            if let (true, Some((by, _))) = (a.is_empty() || b.is_empty(), clash.blows.first()) {
+                (a, b) = (vec![*by], self.units_first(clash.enemies_of(by)));
+            }
+            sentences.push(say!("tale-fight", a = self.names(a), b = self.names(b), way = self.way()));
         }
     }
 
@@ -331,7 +391,9 @@ impl<'w, 'c> Witness<'w, 'c> {
         let mut ends: Vec<(Fate, Vec<&str>)> = Vec::new();
         for tag in clash.fates.keys() {
             let Some(fate) = clash.fate(tag).filter(|fate| fate.decides() || *fate == Fate::Feigned) else { continue };
-            if !known.insert(tag) {
+            // Whoever ran into somebody in his fury is told of there.
+            let wild = clash.charges.iter().any(|charge| charge.wild && charge.by == *tag);
+            if !known.insert(tag) || (wild && fate == Fate::Stampeded) {
                 continue;
             }
             match ends.iter_mut().find(|(same, _)| *same == fate) {
@@ -354,7 +416,9 @@ impl<'w, 'c> Witness<'w, 'c> {
     fn tell_end(&self, fate: Fate, units: &[&str], by: &[&str]) -> String {
         let by = if by.is_empty() { Value::none() } else { self.names(by.iter().copied()) };
         // Whoever ran before runs on.
-        let on = fate == Fate::Fled && units.iter().all(|tag| self.turn.was(tag).is_some_and(flees));
+        let rallied = self.action.rallied_first();
+        let running = |tag: &&str| self.turn.was(tag).is_some_and(flees) && !rallied.contains(tag);
+        let on = fate == Fate::Fled && units.iter().all(running);
         let fate = if on { "running" } else { fate.word() };
         say!("tale-end", units = self.names(units.iter().copied()), fate = fate, by = by, way = self.way())
     }
@@ -415,7 +479,10 @@ impl<'w, 'c> Witness<'w, 'c> {
 
     /// What befell those who neither fought nor were shot at.
     fn tell_fates(&self, here: &impl Fn(&str) -> bool, sentences: &mut Vec<String>) {
-        let shaken: Vec<&str> = self.action.shaken.iter().copied().filter(|tag| here(tag)).collect();
+        // Who is lost has lost more than heart.
+        let lost = self.lost_and_told();
+        let shaken = self.action.shaken.iter().copied().filter(|tag| here(tag) && !lost.contains(tag));
+        let shaken: Vec<&str> = shaken.collect();
         match shaken.len() {
             0 => {}
             n if n > NAMED => sentences.push(say!("tale-many-shaken", count = n)),
@@ -428,6 +495,9 @@ impl<'w, 'c> Witness<'w, 'c> {
         let mut ends: Vec<(Fate, Vec<&str>)> = Vec::new();
         let gone: BTreeSet<&str> = self.lost_in_scenes().into_iter().collect();
         for (tag, fate) in self.worst().into_iter().filter(|(tag, _)| here(tag) && !gone.contains(tag)) {
+            if matches!(fate, Fate::Panicked | Fate::Fled | Fate::Stampeded) && self.ran_in_scenes(tag) {
+                continue;
+            }
             // Who bears the standard of the army falls with it, or runs with his unit.
             if fate == Fate::Standard && !self.cast.is_unit(tag) {
                 continue;
@@ -446,13 +516,35 @@ impl<'w, 'c> Witness<'w, 'c> {
         if !missing.is_empty() {
             sentences.push(self.tell_end(Fate::Destroyed, &missing, &[]));
         }
+        for (place, left) in [(Place::Left, true), (Place::Routed, false)] {
+            let gone = self.leaders_gone(place);
+            let gone: Vec<&str> = gone.into_iter().filter(|tag| here(tag) && !named.contains(tag)).collect();
+            if !gone.is_empty() {
+                sentences.push(say!("tale-leader-gone", units = self.names(gone), left = left));
+            }
+        }
+    }
+
+    /// The leaders who were on the field when the turn began and are elsewhere now.
+    fn leaders_gone(&self, place: Place) -> Vec<&'c str> {
+        let there = |piece: &Piece| !matches!(piece.place, Place::Routed | Place::Left);
+        let gone = |piece: &&Piece| {
+            let before = self.turn.was(&piece.tag).is_some_and(there);
+            piece.kind == PieceKind::Leader && piece.place == place && before
+        };
+        let pieces = self.turn.after.iter().flat_map(|scene| &scene.pieces);
+        pieces.filter(gone).map(|piece| piece.tag.as_str()).collect()
     }
 
     /// The worst that befell each of those outside of fights, and whoever
     /// rallied after it.
     fn worst(&self) -> Vec<(&'c str, Fate)> {
         let mut worst: Vec<(&str, Fate)> = Vec::new();
+        let rallied = self.action.rallied_first();
         for (fate, tag) in &self.action.fates {
+            if *fate == Fate::Rallied && rallied.contains(tag) {
+                continue;
+            }
             match worst.iter_mut().find(|(same, _)| same == tag) {
                 // Who rallied, rallied; who panicked, ran in panic.
                 Some((_, known)) if *known == Fate::Panicked && *fate == Fate::Fled => {}
@@ -462,6 +554,15 @@ impl<'w, 'c> Witness<'w, 'c> {
             }
         }
         worst
+    }
+
+    /// Whether it is told of somebody already that he ran.
+    fn ran_in_scenes(&self, tag: &str) -> bool {
+        let ran = |fate: Fate| matches!(fate, Fate::Panicked | Fate::Fled | Fate::Stampeded | Fate::Broke);
+        self.action.scenes.iter().any(|scene| match scene {
+            Scene::Clash(clash) => clash.fate(tag).is_some_and(ran),
+            Scene::Volley(volley) => volley.to == tag && volley.fate().is_some_and(ran),
+        })
     }
 
     /// Whose loss is told.
@@ -544,6 +645,11 @@ enum Going {
     Aside,
     /// Away from him.
     Back,
+}
+
+/// How far one place is from another.
+fn far(from: [f64; 2], to: [f64; 2]) -> f64 {
+    (to[0] - from[0]).hypot(to[1] - from[1])
 }
 
 /// A line with the capital that begins a sentence and the stop that ends it.

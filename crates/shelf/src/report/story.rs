@@ -1,7 +1,7 @@
 //! The battle in a few sentences, and what each turn is about.
 
 use game::say::{Name, Value, say};
-use game::scene::{Feature, Piece, PieceKind, Place, Scene as Table};
+use game::scene::{Feature, Look, Piece, PieceKind, Place, Scene as Table};
 use game::telling::{sentence, side_name};
 use game::{Act, Ending, Side};
 
@@ -62,14 +62,38 @@ fn decision(chronicle: &Chronicle, cast: &Cast, last: &Table) -> String {
             .filter_map(|told| told.seen.as_ref())
             .any(|seen| seen.act == act && seen.side == Some(winner.other()))
     };
+    let dark = seen.clone().filter_map(|told| told.seen.as_ref()).any(|seen| seen.act == Act::Darkened);
+    let stands = |piece: &Piece| matches!(piece.place, Place::Table | Place::Reserve | Place::Hidden);
     let how = match () {
+        () if dark => "night",
         () if ends(Act::Conceded) => "conceded",
         () if ends(Act::Despaired) => "despaired",
         () if last.last_turn.is_some_and(|turn| turns >= turn.into()) => "time",
+        () if !units(last, winner.other()).any(stands) => "nobody",
         () => "other",
     };
+    let deed = |act: Act, side: Side| {
+        let mut seen = seen.clone().filter_map(|told| told.seen.as_ref());
+        seen.find(|seen| seen.act == act && seen.side == Some(side))
+    };
+    let points = [winner, winner.other()].map(|side| deed(Act::Scored, side).map(|seen| seen.count));
+    let degree = match () {
+        () if deed(Act::BarelyWon, winner).is_some() => "marginal",
+        () if deed(Act::Crushed, winner.other()).is_some() => "crushing",
+        () => "plain",
+    };
     let (victor, loser) = (cast.side_told(winner), cast.side_told(winner.other()));
-    say!("report-won", winner = victor, loser = loser, how = how, turns = turns)
+    say!(
+        "report-won",
+        winner = victor,
+        loser = loser,
+        how = how,
+        turns = turns,
+        scored = points.iter().all(Option::is_some),
+        high = points[0].unwrap_or_default(),
+        low = points[1].unwrap_or_default(),
+        degree = degree,
+    )
 }
 
 /// An army with those who lead it.
@@ -86,6 +110,9 @@ fn army(cast: &Cast, scene: &Table, side: Side) -> Value {
 /// The ground by its names, if it has some.
 fn site(scene: &Table) -> Value {
     let mut names: Vec<String> = Vec::new();
+    if scene.terrain.iter().any(|feature| feature.look == Look::River && feature.name.is_none()) {
+        names.push(say!("report-river"));
+    }
     for name in scene.terrain.iter().filter_map(|Feature { name, .. }| name.clone()) {
         if !names.contains(&name) && names.len() < 2 {
             names.push(name);
@@ -174,6 +201,10 @@ impl Highlights<'_, '_> {
         let before = |tag: &str| self.turn.was(tag).is_some_and(flees);
         ran.retain(|tag| !lost.contains(tag) && self.cast.is_unit(tag) && !before(tag));
         let mut told = Vec::new();
+        let wild: Vec<&str> = self.with(Fate::Stampeded).into_iter().filter(|tag| !lost.contains(tag)).collect();
+        if !wild.is_empty() {
+            told.push(say!("tale-top-wild", units = self.cast.all_told(wild, self.turn)));
+        }
         for side in Side::BOTH {
             let mut mine: Vec<&str> = Vec::new();
             for tag in ran.iter().copied().filter(|tag| self.cast.side(tag) == Some(side)) {

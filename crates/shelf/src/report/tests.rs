@@ -160,3 +160,103 @@ fn a_lost_unit_is_crossed_out_and_a_fleeing_one_is_not() {
         assert!(map.contains(&format!(">{number}</text>")), "{number}");
     }
 }
+
+#[test]
+fn shots_that_wound_or_strike_friends_are_not_in_vain() {
+    let told = vec![
+        seen(Act::Shot, "a", Some("c"), 0),
+        seen(Act::Hurt, "c", None, 0),
+        seen(Act::Shot, "b", Some("d"), 0),
+        seen(Act::Lost, "a", None, 2),
+    ];
+    let told = story(&battle(told, &[]));
+    assert!(told.contains("shot at the C (3) and drew blood"), "{told}");
+    assert!(told.contains("struck friends: the A (1) lost 2"), "{told}");
+    assert!(!told.contains("in vain") && !told.contains("no harm") && !told.contains("without effect"), "{told}");
+}
+
+#[test]
+fn whoever_runs_wild_charges_nobody() {
+    let told = vec![
+        seen(Act::Shot, "b", Some("d"), 0),
+        seen(Act::Hurt, "d", None, 0),
+        seen(Act::Stampeded, "d", None, 0),
+        seen(Act::Struck, "d", Some("c"), 0),
+        seen(Act::Fought, "d", Some("c"), 0),
+        seen(Act::GaveGround, "c", None, 0),
+    ];
+    let told = story(&battle(told, &[]));
+    assert!(told.contains("until they stampeded"), "{told}");
+    assert!(told.contains("The D (4) stampeded into the C (3) and drove them back"), "{told}");
+}
+
+#[test]
+fn a_unit_is_lost_with_the_last_fight_that_it_was_in() {
+    let told = vec![
+        seen(Act::Struck, "b", Some("d"), 0),
+        seen(Act::Fought, "b", Some("d"), 0),
+        seen(Act::GaveGround, "b", None, 0),
+        seen(Act::Struck, "d", Some("b"), 0),
+        seen(Act::Caught, "d", Some("b"), 0),
+    ];
+    let told = story(&battle(told, &["b"]));
+    let lost = told.find("ran them down").unwrap_or_else(|| panic!("{told}"));
+    assert!(told[..lost].contains("B (2)") && !told[..lost].contains("broken"), "{told}");
+}
+
+#[test]
+fn an_evader_who_is_caught_did_not_get_away_and_the_rear_is_no_flank() {
+    let told = vec![
+        seen(Act::Evaded, "d", Some("b"), 0),
+        seen(Act::Struck, "b", Some("d"), 0),
+        seen(Act::StruckRear, "b", Some("d"), 0),
+        seen(Act::Fought, "b", Some("d"), 0),
+        seen(Act::Routed, "d", None, 0),
+    ];
+    let told = story(&battle(told, &["d"]));
+    assert!(told.contains("caught up with the D (4) as they turned to run and drove them from the field"), "{told}");
+    let told = story(&battle(vec![seen(Act::StruckRear, "b", Some("d"), 0)], &[]));
+    assert!(!told.contains("flank") && (told.contains("rear") || told.contains("behind")), "{told}");
+}
+
+#[test]
+fn whoever_rallies_before_he_runs_rallied_first() {
+    let told =
+        vec![seen(Act::Rallied, "d", None, 0), seen(Act::Charged, "b", Some("d"), 0), seen(Act::Fled, "d", None, 0)];
+    let told = story(&battle(told, &[]));
+    let places = ["rallied", "took heart again", "recovered"].map(|word| told.find(word));
+    let rallied = places.into_iter().flatten().next();
+    assert!(rallied.is_some() && rallied < told.find("charged"), "{told}");
+}
+
+#[test]
+fn only_who_goes_away_from_the_enemy_falls_back() {
+    let moved = |to: [f64; 2]| {
+        let mut chronicle = battle(vec![seen(Act::Moved, "a", None, 0)], &[]);
+        let after = chronicle.chapters[1].scene.as_mut().unwrap();
+        after.pieces.iter_mut().filter(|piece| piece.tag == "a").for_each(|piece| piece.pose.at = to);
+        story(&chronicle)
+    };
+    assert!(moved([12.0, 14.0]).contains("fell back"));
+    assert!(!moved([18.0, 20.0]).contains("fell back"), "to the side");
+    assert!(!moved([12.0, 24.0]).contains("fell back"), "onwards");
+}
+
+#[test]
+fn the_day_is_won_by_points_and_leaders_are_not_forgotten() {
+    let mut points = [seen(Act::Scored, "", None, 728), seen(Act::Scored, "", None, 695)];
+    for (told, side) in points.iter_mut().zip(Side::BOTH) {
+        told.seen.as_mut().unwrap().side = Some(side);
+    }
+    let mut barely = seen(Act::BarelyWon, "", None, 0);
+    barely.seen.as_mut().unwrap().side = Some(Side::A);
+    let mut chronicle = battle([points.to_vec(), vec![barely]].concat(), &[]);
+    chronicle.result = Some(game::Ending { winner: Some(Side::A), rule: String::new() });
+    for (chapter, place) in chronicle.chapters.iter_mut().zip([Place::Table, Place::Left]) {
+        let king = Piece { kind: PieceKind::Leader, place, losses: None, ..unit("king", Side::A, [12.0, 20.0]) };
+        chapter.scene.as_mut().unwrap().pieces.push(king);
+    }
+    let report = Report::of(&chronicle);
+    assert!(report.standfirst.contains("by 728 victory points to 695, if only just"), "{}", report.standfirst);
+    assert!(story(&chronicle).contains("left the field"), "{}", story(&chronicle));
+}

@@ -156,7 +156,11 @@ impl Combat {
                     let low = pair[1 - w].unwrap_or_else(notional);
                     suffer(1 - w, high >= 2 * low)
                 });
-                PairResult { attacker: pair[0], defender: pair[1], winner: winner.map(|w| w as u8), suffers }
+                let doubled =
+                    |w: usize| pair[w].unwrap_or(0) >= 2 * pair[1 - w].unwrap_or_else(|| why::aside(notional));
+                let impact = suffers == Suffers::Hit && winner.is_some_and(|w| self.sides[w].impact && !doubled(w));
+                let winner = winner.map(|w| w as u8);
+                PairResult { attacker: pair[0], defender: pair[1], winner, suffers, impact }
             })
             .collect()
     }

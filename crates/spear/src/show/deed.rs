@@ -17,7 +17,8 @@ impl Battle {
             What::Charge { unit, from } => Act::Charged.by(*unit).at(*from),
             What::ChargeHit { unit, target, pose, .. } => Act::Struck.by(*unit).to(*target).at(*pose),
             What::Conformed { unit, target, pose, edge } if *edge != "front" => {
-                Act::StruckFlank.by(*unit).to(*target).at(*pose)
+                let struck = if *edge == "rear" { Act::StruckRear } else { Act::StruckFlank };
+                struck.by(*unit).to(*target).at(*pose)
             }
             What::ChargeEnded { unit, pose } => Act::FellShort.by(*unit).at(*pose),
             What::Evaded { unit, from, pose, .. } => Act::Evaded.by(*unit).to(*from).at(*pose),
@@ -30,6 +31,7 @@ impl Battle {
             What::CommanderKilled { commander } => Act::Slain.by(commander.key()),
             What::MoraleTest { command } => Act::Wavered.of(self.command(*command).side),
             What::Demoralised { command } => Act::Despaired.of(self.command(*command).side),
+            What::EndRoll { die, ends_on } if die <= ends_on => Act::Darkened.of(None),
             What::Conceded { side } => Act::Conceded.of(*side),
             _ => return None,
         })

@@ -11,8 +11,20 @@ use crate::state::{Battle, CommandId, Event, LeaderId, Suffers, What};
 impl Battle {
     pub(crate) fn told(&self, event: &Event) -> String {
         let mut more = Args::default();
-        if let What::Pairs { pairs, .. } = &event.what {
-            more.set("results", pairs.iter().copied().filter_map(pair_told).collect::<Vec<_>>());
+        match &event.what {
+            What::Pairs { pairs, .. } => {
+                more.set("results", pairs.iter().copied().filter_map(pair_told).collect::<Vec<_>>());
+            }
+            What::TerrainCount { least, most, .. } => more.set("range", least < most),
+            // Armour may lower one die twice.
+            What::Lowered { pairs, .. } => {
+                let mut each = pairs.to_vec();
+                each.dedup();
+                more.set("twice", each.len() < pairs.len());
+                more.set("pairs_count", each.len());
+                more.set("pairs", each);
+            }
+            _ => {}
         }
         telling::tell_with(self, &event.what, more)
     }
@@ -33,7 +45,14 @@ fn pair_told(pair: PairResult) -> Option<String> {
     };
     let loser = if pair.winner? == 0 { "defender" } else { "attacker" };
     let die = |die: Option<u8>| die.map_or_else(|| say!("pair-none").into(), Value::from);
-    Some(say!("pair", attacker = die(pair.attacker), defender = die(pair.defender), loser = loser, suffers = suffers))
+    Some(say!(
+        "pair",
+        attacker = die(pair.attacker),
+        defender = die(pair.defender),
+        loser = loser,
+        suffers = suffers,
+        impact = pair.impact
+    ))
 }
 
 impl Teller for Battle {

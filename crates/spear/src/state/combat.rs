@@ -83,6 +83,9 @@ pub struct PairResult {
     pub winner: Option<u8>,
     /// What the loser suffers.
     pub suffers: Suffers,
+    /// Whether impact made a hit of it.
+    #[serde(skip)]
+    pub impact: bool,
 }
 
 /// What losing a pair costs.

@@ -113,13 +113,20 @@ impl Battle {
         combat.fought = true;
         let (wounds, score, winner) = (combat.wounds, combat.score, combat.winner);
         let [for_a, for_b] = bonuses;
-        play.log(|| What::CombatResult { wounds, score, winner, a: for_a, b: for_b });
+        let winners = self.winners_among_friends(&combat, winner);
+        play.log(|| What::CombatResult { wounds, score, winner, a: for_a, b: for_b, winners });
         if let Some(slot) = self.combats.get_mut(usize::from(n)) {
             *slot = combat;
         }
         self.share_result(n, play);
         let combat = self.combat(n);
         self.clear_fallen(&combat, play);
+    }
+
+    /// Where units of one army fight each other, those who fight for the side that won.
+    fn winners_among_friends(&self, combat: &Combat, winner: Option<Side>) -> UnitSet {
+        let alone = Side::BOTH.into_iter().any(|side| combat.units.iter().all(|u| self.unit(u).side == side));
+        combat.units.iter().filter(|&u| alone && winner == Some(self.camp(u))).collect()
     }
 
     /// All that a side adds to its wounds.
@@ -413,7 +420,8 @@ impl Battle {
         } else {
             None
         };
-        play.log(|| What::Momentum { side, dice });
+        let winners = self.winners_among_friends(&combat, side);
+        play.log(|| What::Momentum { side, dice, winners });
         let Some(side) = side else { return };
         for id in combat.units.iter().filter(|&u| self.camp(u) == side).collect::<UnitSet>().iter() {
             self.unit_mut(id).mark(Mark::MOMENTUM);

@@ -69,7 +69,8 @@ impl Battle {
             let hard = moved && !manner.is_reaction() && why::step(rule::chariot::TARGET_LIGHT_MOVING);
             found.extend(why::modifier(rule::hit::LIGHT_CHARIOT_MOVED, hard, -1));
         }
-        let large = || Some(Modifier { by: 1, rule: why::cited(rule::hit::LARGE_TARGET) });
+        let rule = rule::hit::LARGE_TARGET;
+        let large = || Some(Modifier { by: 1, rule: why::cited(rule), own: Some(rule) });
         found.extend(why::instead(rule::chariot::TARGET_NOT_LARGE, None, large));
     }
 
