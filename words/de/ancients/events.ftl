@@ -425,7 +425,6 @@ rule-ancients-hit-skirmishers = Plänkler
 rule-ancients-hit-light-chariot-moved = leichter Streitwagen in Bewegung
 rule-ancients-hit-soft-cover = leichte Deckung
 rule-ancients-hit-hard-cover = feste Deckung
-rule-ancients-hit-light-chariot-moved = leichter Streitwagen in Bewegung
 rule-ancients1-shoot-modifiers = Umstände
 rule-ancients1-result-ranks = Glieder
 rule-ancients1-result-standards = Standarte

@@ -428,7 +428,6 @@ rule-ancients-hit-skirmishers = skirmishers
 rule-ancients-hit-light-chariot-moved = moving light chariot
 rule-ancients-hit-soft-cover = soft cover
 rule-ancients-hit-hard-cover = hard cover
-rule-ancients-hit-light-chariot-moved = light chariot on the move
 rule-ancients1-shoot-modifiers = circumstances
 rule-ancients1-result-ranks = ranks
 rule-ancients1-result-standards = standard
