@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use table::{Measure, Rect};
 
+use crate::state::agenda::Task;
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
@@ -34,7 +35,7 @@ impl Battle {
         if unit.troopers() > unit.start {
             return Err(format!("{name} have {} models of {}", unit.troopers(), unit.start));
         }
-        if unit.on_field() && unit.strength() == 0 {
+        if unit.on_field() && unit.strength() == 0 && !self.lies_in_its_fight(id) {
             return Err(format!("{name} have nobody left and still stand on the table"));
         }
         let joined = |c: UnitId| self.unit(c).host == Some(id) && self.unit(c).status() == Status::Joined;
@@ -84,6 +85,13 @@ impl Battle {
             }
         }
         Ok(())
+    }
+
+    /// Whoever has fallen to the last man lies where he fought until the round is
+    /// counted, though somebody else is asked meanwhile.
+    fn lies_in_its_fight(&self, id: UnitId) -> bool {
+        let under_way = self.agenda.iter().any(|task| matches!(task, Task::Combat(_)));
+        under_way && self.combats.iter().any(|combat| combat.units.has(id))
     }
 
     fn check_contacts(&self) -> Result<(), String> {
